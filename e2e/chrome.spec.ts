@@ -39,7 +39,7 @@ const serviceColumns = {
   ],
 };
 
-test.use({ ...withMotion, sharesSite: true });
+test.use({ sharesSite: true });
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);
@@ -93,6 +93,8 @@ for (const { home, how } of [
   { home: "/", how: "on a page with React" },
 ]) {
   test.describe(`menus ${how}`, () => {
+    test.use(withMotion);
+
     test.beforeEach(async ({ page }) => {
       await page.goto(home);
       if (home === "/") await hydrated(page);
@@ -397,22 +399,47 @@ test("a step to another screen moves title and focus as a page load does", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Software that fits.");
 });
 
-test("the page is whole and sound below the splash, which the first key ends", async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await holdSplash(page);
-  await page.goto("/about");
-  const splash = page.locator(".splash");
-  await expect(splash).toBeVisible();
-  await expect(splash).toHaveAttribute("aria-hidden", "true");
-  await expect(splash.locator("svg")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
-  // The first input ends the splash.
-  await page.keyboard.press("Tab");
-  await expect(splash).toBeHidden();
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await context.close();
+test.describe("the splash", () => {
+  test.use(withMotion);
+
+  test("covers a page that is whole and sound, and ends with the first key", async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await holdSplash(page);
+    await page.goto("/about");
+    const splash = page.locator(".splash");
+    await expect(splash).toBeVisible();
+    await expect(splash).toHaveAttribute("aria-hidden", "true");
+    await expect(splash.locator("svg")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await accessFaults(page)).toEqual([]);
+    // The first input ends the splash.
+    await page.keyboard.press("Tab");
+    await expect(splash).toBeHidden();
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await context.close();
+  });
+
+  test("covers the change of faces, which come after the first paint; later pages are painted with them", async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    const order = () =>
+      page.evaluate(() => {
+        const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+        const faces = performance.getEntriesByType("resource").filter(({ name }) => /\.woff2$/.test(name));
+        return faces.map((face) => (face.startTime < paint ? "before" : "after"));
+      });
+    await page.goto("/about");
+    await expect(page.locator("html")).not.toHaveAttribute("data-faces");
+    await expect.poll(order).toEqual(["after", "after"]);
+    expect(await page.evaluate(() => document.fonts.check('700 1em "Bricolage Display"'))).toBe(true);
+    await page.goto("/privacy");
+    await expect.poll(order).toContain("before");
+    await context.close();
+  });
 });
 
 test("the first paint waits for one style sheet, all else comes after it", async ({ browser, baseURL }) => {
@@ -466,27 +493,6 @@ test("tabs are folded before they are seen, and unfold when their script doesn't
   await page.route("**/chrome-*.js", (route) => route.abort());
   await page.reload();
   await expect(panels.filter({ visible: true })).toHaveCount(await panels.count());
-});
-
-test("the faces come below the splash, after the first paint; later pages are painted with them", async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  const order = () =>
-    page.evaluate(() => {
-      const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
-      const faces = performance.getEntriesByType("resource").filter(({ name }) => /\.woff2$/.test(name));
-      return faces.map((face) => (face.startTime < paint ? "before" : "after"));
-    });
-  await page.goto("/about");
-  await expect(page.locator("html")).not.toHaveAttribute("data-faces");
-  await expect.poll(order).toEqual(["after", "after"]);
-  expect(await page.evaluate(() => document.fonts.check('700 1em "Bricolage Display"'))).toBe(true);
-  await page.goto("/privacy");
-  await expect.poll(order).toContain("before");
-  await context.close();
 });
 
 /** Expects the privacy notice of the newsletter. */

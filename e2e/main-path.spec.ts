@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { enterAdmin } from "./admin.ts";
 import { sentPanel } from "./enquiries.ts";
-import { accessFaults, expect, hydrated, signIn, test, withMotion } from "./fixtures.ts";
-
-test.use(withMotion);
+import { accessFaults, expect, hydrated, signIn, test } from "./fixtures.ts";
 
 const resume = "test/fixtures/pdf/resume.pdf";
 

@@ -3,23 +3,36 @@ import { project, quickEnquiry, sentPanel, writeAgain } from "./enquiries.ts";
 import { administrator, expect, test, withMotion } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
-test.use({ sharesSite: true });
-
 /** Tests the site without script: everything but signing in (trust.md section 3). */
 
-test.use({ javaScriptEnabled: false, ...withMotion });
+test.use({ sharesSite: true, javaScriptEnabled: false });
 
 const resume = "test/fixtures/pdf/resume.pdf";
 
-test("every page reads", async ({ page }) => {
-  for (const { canonical } of publicPages) {
-    await page.goto(canonical);
-    const { splash, heading, words, unseen } = await page.evaluate(readPage);
-    expect(splash, canonical).toBe(false);
-    expect(heading, canonical).toBe(true);
-    expect(words, `${canonical} shows too few words`).toBeGreaterThan(canonical === "/login" ? 100 : 200);
-    expect(unseen, `${canonical} keeps these from being seen`).toEqual([]);
-  }
+test.describe("where motion is allowed", () => {
+  test.use(withMotion);
+
+  test("every page reads", async ({ page }) => {
+    for (const { canonical } of publicPages) {
+      await page.goto(canonical);
+      const { splash, heading, words, unseen } = await page.evaluate(readPage);
+      expect(splash, canonical).toBe(false);
+      expect(heading, canonical).toBe(true);
+      expect(words, `${canonical} shows too few words`).toBeGreaterThan(canonical === "/login" ? 100 : 200);
+      expect(unseen, `${canonical} keeps these from being seen`).toEqual([]);
+    }
+  });
+
+  test("carousels stand still, and are scrolled by hand", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Our core services", "Technologies we work with", "Testimonials"]) {
+      const row = page.getByRole("group", { name, exact: true });
+      await expect(row).toHaveCSS("overflow-x", "auto");
+      await expect(row.locator(".carousel-course")).toHaveCSS("animation-name", "none");
+      await expect(page.getByRole("button", { name: `Pause ${name}` })).toHaveCount(0);
+      await expect(row.locator(".carousel-again").first()).toBeHidden();
+    }
+  });
 });
 
 /** Returns the visible text of a page, none of which may wait for a script. */
@@ -81,17 +94,6 @@ test("the bar stays in reach, and all tools of a page are shown", async ({ page 
   const panels = page.locator("[role=tabpanel]");
   await expect(panels).toHaveCount(4);
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
-});
-
-test("carousels stand still, and are scrolled by hand", async ({ page }) => {
-  await page.goto("/");
-  for (const name of ["Our core services", "Technologies we work with", "Testimonials"]) {
-    const row = page.getByRole("group", { name, exact: true });
-    await expect(row).toHaveCSS("overflow-x", "auto");
-    await expect(row.locator(".carousel-course")).toHaveCSS("animation-name", "none");
-    await expect(page.getByRole("button", { name: `Pause ${name}` })).toHaveCount(0);
-    await expect(row.locator(".carousel-again").first()).toBeHidden();
-  }
 });
 
 for (const { path, form, values, slip, message } of [
