@@ -14,6 +14,7 @@ import { checkBy } from "#platform/client/client.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import { ChosenInputs } from "./bulk-status.tsx";
+import "./letter.css";
 
 /** The applications that the list shows, of all that match its filter. */
 export interface Matching {

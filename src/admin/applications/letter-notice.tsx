@@ -6,6 +6,7 @@ import { applicants, type LetterRun, listLetters, outcomes, undoLetter } from "#
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import "./letter.css";
 
 /** Milliseconds between two looks: at a letter that is being written, and at one that can still be taken back. */
 const BUSY_MS = 1_000;

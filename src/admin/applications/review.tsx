@@ -11,6 +11,7 @@ import { type DocumentKind, DocumentView } from "./document-view.tsx";
 import { KeysDialog, keysTurnedOn, useReviewKeys } from "./review-keys.tsx";
 import { type PanelPart, ReviewPanel } from "./review-panel.tsx";
 import { type ReviewNews, type Review as ReviewState, useReview } from "./use-review.ts";
+import "./review.css";
 
 type Opened = { dialog: "keys" } | { dialog: "mail"; propose: ApplicationStatus };
 
