@@ -74,12 +74,10 @@ export async function cutSquare(bytes: Uint8Array, side: number): Promise<Uint8A
   return new Uint8Array(await square.toBuffer());
 }
 
-/** Draws an SVG of the program's own as a PNG of few colours. Throws Fault "unavailable" when too many wait. */
-export function drawPng(svg: string): Promise<Buffer> {
-  return turns.run(async () => {
-    const sharp = await loadSharp();
-    return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
-  });
+/** Draws an SVG of the program's own as a PNG of few colours. */
+export async function drawPng(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
 }
 
 /** Loads sharp with the first picture: it is native code, and most processes never see one. */

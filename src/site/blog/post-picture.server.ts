@@ -7,6 +7,7 @@ import { type CachedResponse, cacheResponse, respond } from "#platform/http/cach
 import { faultAnswer, plainAnswer } from "#platform/http/plain-response.server.ts";
 import { dataPolicy, securityHeaders } from "#platform/http/security-headers.server.ts";
 import { createCache } from "#platform/process/cache.server.ts";
+import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { postSvg, type ShownOfPost } from "./post-drawing.server.tsx";
 import { isDrawable } from "./title-face.server.tsx";
 
@@ -32,11 +33,12 @@ export function findPostPicture(words: ReadWords, key: string): PostPicture | un
 
 /** Holds the pictures of some hundred posts. */
 const MAX_BYTES = 4 * 1024 * 1024;
+const WAITING = 50;
 const FILE = /^(.+)-[0-9a-f]{12}\.png$/;
 
 interface PostPicturesDeps {
   content: { words(): ReadWords };
-  /** Makes a PNG of an SVG. Throws Fault when it can't now. */
+  /** Makes a PNG of an SVG. */
   drawPng(svg: string): Promise<Buffer>;
 }
 
@@ -46,6 +48,8 @@ export function createPostPictures({ content, drawPng }: PostPicturesDeps) {
     maxBytes: MAX_BYTES,
     sizeOf: ({ body }) => body.identity.byteLength,
   });
+  // Apart from the pictures that staff send, which must not wait for those of strangers.
+  const turns = createConcurrencyLimit({ permits: 1, queue: WAITING });
 
   return async (request: Request, pathname: string, https: boolean): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method))
@@ -57,7 +61,7 @@ export function createPostPictures({ content, drawPng }: PostPicturesDeps) {
     // Somebody has sent a preview of the post as it was before.
     if (address !== pathname) return plainAnswer(302, "", https, { location: address });
     try {
-      const draw = async () => answerOf(await drawPng(postSvg(shown)), https);
+      const draw = () => turns.run(async () => answerOf(await drawPng(postSvg(shown)), https));
       return await respond(await cache.load(address, draw), request);
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error, https);
