@@ -53,11 +53,10 @@ addEventListener("keydown", (event) => {
 tell({ type: "ready" });
 
 /** Lays the pages out at once, and draws each as it comes near. */
-async function draw({ pdf, q, ground }: DrawRequest): Promise<void> {
+async function draw({ pdf, q }: DrawRequest): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
-  document.documentElement.style.background = ground;
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
   const pages = await Promise.all(numbers(file).map((number) => file.getPage(number)));
   const found = new Highlight();

@@ -4,8 +4,6 @@ export interface DrawRequest {
   pdf: ArrayBuffer;
   /** Holds what the list is searched for, whose words are marked. */
   q: string;
-  /** The colour around the pages. */
-  ground: string;
 }
 
 /** Asks for pages of another size; 1 is as wide as the frame. */

@@ -43,12 +43,7 @@ export function Paper({ pdf, url, title, q }: PaperProps) {
   async function send(element: HTMLIFrameElement): Promise<void> {
     const bytes = await pdf.arrayBuffer();
     if (wantsDecoder(bytes)) return setState("failed");
-    const request: DrawRequest = {
-      type: "draw",
-      pdf: bytes,
-      q,
-      ground: getComputedStyle(element).backgroundColor,
-    };
+    const request: DrawRequest = { type: "draw", pdf: bytes, q };
     // The frame has no origin that could be named.
     element.contentWindow?.postMessage(request, "*", [bytes]);
   }
