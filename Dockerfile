@@ -10,7 +10,7 @@ RUN npm run package \
 
 FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin jaalidar \
- && install -d -m 700 -o 10001 -g 10001 /data
+ && install -d -m 700 -o 10001 -g 10001 /data /backups
 COPY --from=build /package /opt/jaalidar
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

@@ -1,5 +1,6 @@
 // Checks the data for the doctor: the disk, the database and the records that wait in it.
-import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
@@ -32,6 +33,11 @@ const MB = 1_000_000;
 /** Checks the data directory and the database; `quick` skips the checks that read all of it. */
 export async function* checkStore(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding, void> {
   if (existsSync(env.dataDir)) {
+    const closed = findClosed(env.dataDir);
+    if (closed.length > 0) {
+      const advice = `Give all of it back to the user that runs the server: chown -R USER: ${env.dataDir}`;
+      return yield mend(`This user may not read and write ${closed.join(", ")}.`, advice);
+    }
     yield* checkFolder(env.dataDir);
     yield* checkCopies(env.dataDir);
   }
@@ -39,16 +45,26 @@ export async function* checkStore(env: Env, { quick }: { quick: boolean }): Asyn
   else yield* checkSqlite(env, quick);
 }
 
-function* checkFolder(folder: string): Generator<Finding> {
+/** Returns the data directory where it is closed to this user, else the files in it that are. */
+function findClosed(folder: string): string[] {
+  if (!isOpen(folder, constants.X_OK)) return [folder];
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => !isOpen(path));
+}
+
+function isOpen(path: string, more = 0): boolean {
   try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    yield fine(`${folder} can be written`);
+    accessSync(path, constants.R_OK | constants.W_OK | more);
+    return true;
   } catch {
-    yield mend(
-      `${folder} can't be written.`,
-      "Make it the property of the user that runs the server (chown).",
-    );
+    // A file of the running server may be gone meanwhile.
+    return !existsSync(path);
   }
+}
+
+function* checkFolder(folder: string): Generator<Finding> {
+  yield fine(`${folder} can be written`);
   if ((statSync(folder).mode & 0o077) !== 0) {
     yield mend(`${folder} is open to other users of this machine.`, `chmod 700 ${folder}`);
   }

@@ -34,9 +34,16 @@ if [ "$(id -u)" != 0 ]; then
   echo "Run this as root: it reads /etc/jaalidar/jaalidar.env." >&2
   exit 1
 fi
-set -a
-. /etc/jaalidar/jaalidar.env
-set +a
+# As systemd reads it: nothing in a value means anything to this shell.
+while IFS= read -r line || [ -n "$line" ]; do
+  case $line in [A-Za-z_]*=*) ;; *) continue ;; esac
+  value=\${line#*=}
+  case $value in
+    \\"*\\") value=\${value#?} value=\${value%?} ;;
+    \\'*\\') value=\${value#?} value=\${value%?} ;;
+  esac
+  export "\${line%%=*}=$value"
+done </etc/jaalidar/jaalidar.env
 cd /var/lib/jaalidar || exit 1
 exec runuser -u ${USER} -- /opt/jaalidar/current/jaalidar "$@"
 `;
@@ -52,6 +59,8 @@ async function main(): Promise<void> {
   if (isReal && process.getuid?.() !== 0)
     throw new Refusal("Run this as root, or see with --root DIR what it makes.");
   const steps = isReal ? runStep : showStep;
+  // The service's user reads the program, whatever root keeps from others.
+  process.umask(0o022);
   if (!isReal || !hasUser()) {
     steps("useradd", ["--system", "--home-dir", "/var/lib/jaalidar", "--shell", "/usr/sbin/nologin", USER]);
   }
@@ -78,6 +87,7 @@ function showStep(command: string, parameters: string[]): void {
 function writeFiles(root: string): void {
   const { version } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
   placeProgram(join(root, "opt/jaalidar"), version);
+  mkdirSync(join(root, "var/lib"), { recursive: true });
   for (const folder of ["var/lib/jaalidar", "var/lib/jaalidar/data"])
     mkdirSync(join(root, folder), { recursive: true, mode: 0o700 });
   const settings = join(root, "etc/jaalidar/jaalidar.env");

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { archiveFolder } from "./archive-folder.ts";
 import { installLocked, stagePackage } from "./package-folder.ts";
 import { build } from "./prepare.mjs";
-import { endWithSentence, size } from "./terminal.ts";
+import { endWithSentence, Refusal, size } from "./terminal.ts";
 
 const target = join("build", "release");
 
@@ -39,7 +39,7 @@ function readReleaseTime(version: string): number {
   const given = process.env.SOURCE_DATE_EPOCH;
   if (given && /^\d+$/.test(given)) return Number(given);
   const day = readFileSync("CHANGELOG.md", "utf8").match(/^## \[(.+?)\] - (\d{4}-\d\d-\d\d)$/m);
-  if (day?.[1] !== version) throw new Error(`CHANGELOG.md does not begin with the version ${version}.`);
+  if (day?.[1] !== version) throw new Refusal(`CHANGELOG.md does not begin with the version ${version}.`);
   return Date.parse(`${day[2]}T00:00:00Z`) / 1000;
 }
 

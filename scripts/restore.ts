@@ -46,7 +46,8 @@ async function main(): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help || !values.from) return console.log(usage);
+  if (values.help) return console.log(usage);
+  if (!values.from) throw new Refusal("Name the backup: --from FILE.");
   const from = resolve(values.from);
   console.log(`Checking ${from}`);
   const manifest = verify(from);

@@ -206,10 +206,19 @@ function localAddress(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
+/** Returns a sentence on what prevents the start; the error itself where nobody has one. */
+function forReader(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ([BackupError, EnvError, ListenError, StoreError].some((kind) => error instanceof kind))
+    return error.message;
+  const isClosed = "code" in error && /^(EACCES|EPERM|ENOTDIR|EROFS)$/.test(String(error.code));
+  const advice = "DATA_DIR must be a folder that belongs, with all in it, to the user that runs the server";
+  return isClosed ? `${error.message}. ${advice}.` : error;
+}
+
 try {
   await main();
 } catch (error) {
-  const isForReader = [BackupError, EnvError, ListenError, StoreError].some((kind) => error instanceof kind);
-  console.error(isForReader && error instanceof Error ? error.message : error);
+  console.error(forReader(error));
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,6 +91,31 @@ it("a package shows below another root what its installation makes, and keeps se
   expect(existsSync(join(root, "opt/jaalidar/current/runtime/node"))).toBe(true);
   const { stdout } = await run(join(root, "opt/jaalidar/current/jaalidar"), ["verify", "--say"], { env: {} });
   expect(stdout).toContain("as it was shipped");
+});
+
+it("an installed command reads the settings as systemd does, with nothing that means anything to a shell", async () => {
+  const root = join(folder, "settings");
+  await call("install", "--root", root);
+  const settings = join(root, "etc/jaalidar/jaalidar.env");
+  const url = "postgres://web:pa$HOME`id`@db/site?sslmode=no-verify&application_name=web";
+  writeFileSync(
+    settings,
+    `# A note\nDATABASE_URL=${url}\nMAIL_FROM='Desk <desk@example.com>'\nADMIN_PASSWORD="two words"\nPORT=4000`,
+  );
+  const script = readFileSync(join(root, "usr/local/bin/jaalidar"), "utf8")
+    .replaceAll("/etc/jaalidar/jaalidar.env", settings)
+    .replace("cd /var/lib/jaalidar", `cd ${root}`)
+    .replace('"$(id -u)" != 0', "0 != 0")
+    .replace(/exec runuser .*/, "exec env");
+  const { stdout } = await run("sh", ["-c", script], { env: { PATH: process.env.PATH } });
+  expect(stdout.split("\n")).toEqual(
+    expect.arrayContaining([
+      `DATABASE_URL=${url}`,
+      "MAIL_FROM=Desk <desk@example.com>",
+      "ADMIN_PASSWORD=two words",
+      "PORT=4000",
+    ]),
+  );
 });
 
 it("a damaged package is refused with a sentence", async () => {

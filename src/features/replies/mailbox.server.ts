@@ -79,8 +79,14 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
     };
   } catch (error) {
     close();
-    throw error;
+    throw withReason(error);
   }
+}
+
+/** Returns an error with what the server has said in its words, where it has. */
+function withReason(error: unknown): unknown {
+  const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
+  return said ? new Error(String(said), { cause: error }) : error;
 }
 
 async function readHeads(client: ImapFlow, from: number, to: number): Promise<MailHead[]> {

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readSync, statSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  createReadStream,
+  fsyncSync,
+  openSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Engine } from "#platform/database/db.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
@@ -65,9 +74,22 @@ export function unseal(database: DatabaseSync): void {
   database.prepare("delete from settings where name = ?").run(MANIFEST);
 }
 
+/** Throws BackupError for a file that is not there or is closed to the user of this process. */
+function refuseUnreadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw new BackupError(
+      isMissing ? `There is no file ${path}.` : `${path} is closed to the user of this command.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
 export function readManifest(path: string): Manifest {
-  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+  refuseUnreadable(path);
   const start = readStart(path);
   if (start.startsWith(AGE_HEADER)) {
     const advice = `age --decrypt --identity KEY_FILE --output copy.db ${path}`;

@@ -166,9 +166,16 @@ async function migrate(
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw isAway(error) ? error : asStoreError(error, results);
   }).catch((error: unknown) => {
+    if (isRefusal(error))
+      throw new StoreError(`The database refuses: ${messageOf(error)}.`, { cause: error });
     if (!isAway(error)) throw error;
     throw new StoreError(`The database does not answer: ${messageOf(error)}.`, { cause: error });
   });
+}
+
+/** Returns whether PostgreSQL has refused the user, the password or the database of DATABASE_URL. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(28...|3D000|42501)$/.test(String(error.code));
 }
 
 /** Returns whether some of the migrations are done and some are not. */
