@@ -83,7 +83,7 @@ describe("calls that ask who one is", () => {
       })),
     );
     const asking = calls.filter(({ operation }) => asksToConfirm(operation)).map(({ call }) => call);
-    expect(asking.toSorted()).toEqual(greatDeeds);
+    expect(asking.toSorted(), "list each call with confirm: true in greatDeeds").toEqual(greatDeeds);
     const lookingLikeOne = calls.map(({ call }) => call).filter((call) => looksGreat(call));
     expect(lookingLikeOne.filter((call) => !asking.includes(call) && !harmless[call])).toEqual([]);
     expect(Object.keys(harmless).filter((call) => !lookingLikeOne.includes(call))).toEqual([]);
