@@ -16,6 +16,7 @@ import { feedRoutes } from "#features/feeds/api.server.ts";
 import { firstStepsApi } from "#features/first-steps/api.server.ts";
 import { interviewsApi } from "#features/interviews/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
+import { leadsApi } from "#features/leads/api.server.ts";
 import { lettersApi } from "#features/letters/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mailingsApi } from "#features/mailings/api.server.ts";
@@ -63,6 +64,7 @@ const apis = [
   eventsApi,
   firstStepsApi,
   jobsApi,
+  leadsApi,
   lettersApi,
   mailApi,
   mailingsApi,

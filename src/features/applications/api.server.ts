@@ -2,6 +2,8 @@ import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type DocumentInfo, deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
+import { medianOf } from "#features/figures/rules.ts";
+import { eachWeek } from "#features/figures/weeks.server.ts";
 import { findJobTitles } from "#features/jobs/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { openedBy } from "#features/timeline/shared-record.server.ts";
@@ -16,20 +18,12 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { addTo, createTally, jobOf, medianOf, mediansOf, reachedOf, type Tally } from "./figures.server.ts";
+import { addTo, createTally, jobOf, mediansOf, reachedOf, type Tally } from "./figures.server.ts";
 import { findFormerTitle, findStepsTaken } from "./figures-storage.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
-import {
-  csvHead,
-  dailyCounts,
-  firstOfDays,
-  isDecidedMeanwhile,
-  roleText,
-  toCsvCells,
-  weeksUntil,
-} from "./rules.ts";
+import { csvHead, dailyCounts, firstOfDays, isDecidedMeanwhile, roleText, toCsvCells } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
@@ -124,7 +118,7 @@ async function readFigures(db: Db, weekCount: number, at: Date): Promise<contrac
   const all = createTally();
   const byJob = new Map<string, Tally>();
   // Week by week, so that others are answered in between and no more is held than the minutes.
-  for (const { since, until } of weeksUntil(at, weekCount)) {
+  for await (const { since, until } of eachWeek(at, weekCount)) {
     const ofWeek = createTally();
     for (const taken of await findStepsTaken(db, { since, until })) {
       const ofJob = byJob.get(jobOf(taken)) ?? createTally();

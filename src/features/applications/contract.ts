@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ApplicationStatus, applicationStatuses, UNDECIDED } from "#content/application-statuses.ts";
+import { weeksQuery } from "#features/figures/contract.ts";
 import { perAddress } from "#features/limits.ts";
 import { answerMessages, answersBody, jobAnswer } from "#features/questions/contract.ts";
 import { can } from "#features/roles.ts";
@@ -452,10 +453,6 @@ export const deleteApplication = endpoint({
   answer: done,
 });
 
-/** Weeks that figures may be about. */
-export const figureWeeks = ["4", "12", "52"] as const;
-const badWeeks = `weeks must be one of: ${figureWeeks.join(", ")}.`;
-
 const reached = {
   received: z.number(),
   /** How many of those have taken each step so far. */
@@ -490,9 +487,7 @@ export const readFigures = endpoint({
   access: can("figures.read"),
   summary:
     "How far the applications of the last weeks have come, and how long it took: in all, by job and by week; without names",
-  query: z.object({
-    weeks: z._default(choice(figureWeeks, { required: badWeeks, invalid: badWeeks }), "12"),
-  }),
+  query: weeksQuery,
   answer: z.object({ data: figures }),
 });
 

@@ -1,3 +1,4 @@
+import { medianOf } from "#features/figures/rules.ts";
 import { type Figures, GENERAL, type Step, steps } from "./contract.ts";
 
 /** Holds what one application adds to the figures: its job, and the minutes to each step; null before it. */
@@ -35,12 +36,6 @@ export function reachedOf({ received, answered, interviewed, hired }: Tally): Re
     interviewed: interviewed.length,
     hired: hired.length,
   };
-}
-
-/** Returns within how many minutes half of those took a step that took it; null where nobody did. */
-export function medianOf(minutes: readonly number[]): number | null {
-  // Numbers of a typed array are sorted as numbers, several times as fast.
-  return Float64Array.from(minutes).sort()[Math.ceil(minutes.length / 2) - 1] ?? null;
 }
 
 /** Returns the medians of all steps. */

@@ -1,13 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  addTo,
-  createTally,
-  jobOf,
-  medianOf,
-  mediansOf,
-  reachedOf,
-  type StepsTaken,
-} from "./figures.server.ts";
+import { addTo, createTally, jobOf, mediansOf, reachedOf, type StepsTaken } from "./figures.server.ts";
 
 const taken = (answered: number | null, more: Partial<StepsTaken> = {}): StepsTaken => ({
   jobKey: "a",
@@ -16,16 +8,6 @@ const taken = (answered: number | null, more: Partial<StepsTaken> = {}): StepsTa
   interviewed: null,
   hired: null,
   ...more,
-});
-
-it.each([
-  [[], null],
-  [[7], 7],
-  [[100, 9], 9],
-  [[100, 9, 20], 20],
-  [[0, 0, 1_000], 0],
-])("half of %j minutes are no more than %s", (minutes, median) => {
-  expect(medianOf(minutes)).toBe(median);
 });
 
 it("steps are counted, and their minutes held for those that took them", () => {

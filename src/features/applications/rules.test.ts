@@ -11,7 +11,6 @@ import {
   roleText,
   statusChange,
   stepsOf,
-  weeksUntil,
 } from "./rules.ts";
 
 const company = companyOf(facts);
@@ -140,16 +139,4 @@ describe("the steps of an application", () => {
       expect(stepsOf({ status: "Hired", createdAt }, [rejected]).hired).toBeNull();
     }
   });
-});
-
-it.each([
-  ["2026-11-22T18:29:59Z", "2026-11-15T18:30:00.000Z"],
-  ["2026-11-22T18:30:00Z", "2026-11-22T18:30:00.000Z"],
-  ["2026-11-29T18:29:59Z", "2026-11-22T18:30:00.000Z"],
-])("at %s the week in India began at %s", (now, begun) => {
-  const weeks = weeksUntil(new Date(now), 3);
-  expect(weeks.at(-1)?.since.toISOString()).toBe(begun);
-  expect(weeks.map(({ until }) => until.getTime() - Date.parse(begun))).toEqual(
-    [-7, 0, 7].map((days) => days * 86_400_000),
-  );
 });

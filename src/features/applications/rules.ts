@@ -184,21 +184,6 @@ export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day
   return counts.map((count, index) => ({ day: dayInIndia(new Date(first + index * DAY_MS)), count }));
 }
 
-const WEEK_DAYS = 7;
-/** 5 January 1970 was a Monday. */
-const FIRST_MONDAY = 4;
-
-/** Returns so many weeks of Asia/Kolkata, Monday to Sunday, oldest first, this one last: the moments at which each begins and ends. */
-export function weeksUntil(now: Date, count: number): { since: Date; until: Date }[] {
-  const today = dayNumber(now);
-  const monday = today - ((today - FIRST_MONDAY + WEEK_DAYS) % WEEK_DAYS);
-  const begin = (week: number) => new Date((monday + week * WEEK_DAYS) * DAY_MS - INDIA_AHEAD_MS);
-  return Array.from({ length: count }, (_, index) => index - count + 1).map((week) => ({
-    since: begin(week),
-    until: begin(week + 1),
-  }));
-}
-
 /** The columns of an export. Times are UTC. */
 export const csvHead = [
   "Name",

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { weeksQuery } from "#features/figures/contract.ts";
+import { can } from "#features/roles.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 import { choice, cleanText, optionalText, text, toggle } from "#platform/contract/fields.ts";
 
 /** How far an enquiry has come towards a project, in the order of the work. */
@@ -128,3 +131,41 @@ export const actionWords = {
   "get-in-touch.lead-changed": "Changed stage or next step of a get-in-touch enquiry",
   "get-in-touch.answered": "Noted an answer to a get-in-touch enquiry",
 } as const;
+
+/** How the enquiries of a period have come out, in the order of the figures. */
+export const results = ["answered", "won", "lost"] as const;
+export type Result = (typeof results)[number];
+
+const leadCounts = {
+  received: z.number(),
+  /** How many of those were answered, and are won or lost by now. */
+  answered: z.number(),
+  won: z.number(),
+  lost: z.number(),
+  /** Half of those that were answered had their first answer within so many minutes of working time; null without any. */
+  medianAnswer: z.nullable(z.number()),
+};
+
+const leadFigures = z.object({
+  /** The first day, a Monday in Asia/Kolkata. */
+  from: z.string(),
+  ...leadCounts,
+  kinds: z.array(z.object({ kind: z.enum(["query", "get-in-touch"]), ...leadCounts })),
+  /** Most enquiries first: `utm_source`, else the host of the site with the link, "" where neither is known. */
+  sources: z.array(z.object({ source: z.string(), ...leadCounts })),
+  /** All smaller sources together, and how many they are; null without any. */
+  otherSources: z.nullable(z.object({ sources: z.number(), ...leadCounts })),
+});
+export type LeadFigures = z.output<typeof leadFigures>;
+export type LeadCounts = Pick<LeadFigures, keyof typeof leadCounts>;
+
+export const readLeadFigures = endpoint({
+  id: "readLeadFigures",
+  method: "GET",
+  path: "/v1/leads/figures",
+  access: can("enquiries.read"),
+  summary:
+    "What became of the enquiries of the last weeks, and in how much working time they were answered: in all, by kind and by source",
+  query: weeksQuery,
+  answer: z.object({ data: leadFigures }),
+});

@@ -4,6 +4,7 @@ import {
   clockText,
   isWorkingDate,
   overdueBefore,
+  sourceName,
   sourceText,
   type WorkingHours,
   workingMsBetween,
@@ -100,5 +101,15 @@ describe("a source", () => {
     ["utm_source=<b>", "<b>"],
   ])("%j reads %j", (source, words) => {
     expect(sourceText(source)).toBe(words);
+  });
+
+  it.each([
+    ["", ""],
+    ["utm_campaign=spring", ""],
+    ["utm_source=google&utm_campaign=x&referrer=a.example", "Google"],
+    ["referrer=www.example.com", "example.com"],
+    ["referrer=blog.example.com:8080", "blog.example.com:8080"],
+  ])("%j adds up under %j", (source, name) => {
+    expect(sourceName(source)).toBe(name);
   });
 });

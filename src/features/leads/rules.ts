@@ -123,6 +123,12 @@ export function sourceText(source: string): string {
   return origin && more ? `${origin} (${more})` : origin || more;
 }
 
+/** Returns the one name of a source by which figures add up: `Google`, `example.com`; "" where none is known. */
+export function sourceName(source: string): string {
+  const { utm_source: named, referrer = "" } = readSource(source);
+  return capitalised(named ?? referrer.replace(/^www\./i, ""));
+}
+
 /** Returns where an enquiry comes from, for readers: `Mobile app development, Google (utm_campaign spring)`. */
 export function originText(page: string, source: string): string {
   return [page, sourceText(source)].filter(Boolean).join(", ");

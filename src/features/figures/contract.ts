@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { choice } from "#platform/contract/fields.ts";
+
+/** Weeks that figures may be about. */
+export const figureWeeks = ["4", "12", "52"] as const;
+export type FigureWeeks = (typeof figureWeeks)[number];
+
+const badWeeks = `weeks must be one of: ${figureWeeks.join(", ")}.`;
+
+/** Asks for the figures of the last weeks. */
+export const weeksQuery = z.object({
+  weeks: z._default(choice(figureWeeks, { required: badWeeks, invalid: badWeeks }), "12"),
+});

@@ -1,0 +1,13 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type Week, weeksUntil } from "./rules.ts";
+
+/**
+ * Yields so many weeks, oldest first, to be read one by one. SQLite reads synchronously, so all other requests would wait
+ * for the end of a year.
+ */
+export async function* eachWeek(now: Date, count: number): AsyncGenerator<Week, void> {
+  for (const week of weeksUntil(now, count)) {
+    yield week;
+    await turn();
+  }
+}
