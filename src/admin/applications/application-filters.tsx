@@ -1,10 +1,10 @@
+import { FiguresFilter } from "#admin/parts/list/figures-filter.tsx";
 import {
   AssigneeFilter,
   EndingFilter,
   FilterSelect,
   UnreadFilter,
 } from "#admin/parts/list/filter-select.tsx";
-import { FiguresFilter } from "./figures-filter.tsx";
 import { JobFilter } from "./job-filter.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 import { ReasonFilter, TagFilter } from "./tag-filter.tsx";

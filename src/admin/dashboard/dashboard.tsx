@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import "./dashboard.css";
 import { Closings } from "./closings.tsx";
 import { Ending } from "./ending.tsx";
+import { EnquiryFigures } from "./enquiry-figures.tsx";
 import { HiringFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { ForYou } from "./for-you.tsx";
@@ -49,6 +50,7 @@ export default function Dashboard() {
       ) : (
         waiting
       )}
+      {may("enquiries.read") && <EnquiryFigures news={news} />}
       {!may("figures.read") && !may("enquiries.read") && !may("applications.read") && (
         <EmptyState title="Your work is in the menu">
           Counts and new messages stand here for those who work on them.

@@ -1,12 +1,6 @@
 import { adminPaths } from "#content/paths.ts";
-import type { Figures, figureWeeks, Step } from "#features/applications/contract.ts";
+import type { Figures, Step } from "#features/applications/contract.ts";
 import { csvMark, toCsv } from "#platform/contract/csv.ts";
-
-export const periodWords: Record<(typeof figureWeeks)[number], string> = {
-  "4": "Last 4 weeks",
-  "12": "Last 12 weeks",
-  "52": "Last 52 weeks",
-};
 
 /** Returns a time in words, of the unit that says enough: "45 min", "7 h", "12 days"; undefined for none. */
 export function timeText(minutes: number | null): string | undefined {

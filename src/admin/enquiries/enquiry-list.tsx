@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { FiguresNote, isOfFigure } from "#admin/parts/list/figures-filter.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import type { ListResult } from "#admin/parts/list/list-state.ts";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
@@ -24,6 +26,7 @@ const isUnread = ({ readAt }: Enquiry) => readAt === null;
 export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListProps<Row>) {
   const dialogs = useEnquiryDialogs(list, kinds[screen.kind].adminPath);
   const { open } = dialogs;
+  const [params] = useSearchParams();
   const { open: view } = dialogs.address;
   const columns = useMemo(
     () => [
@@ -50,6 +53,7 @@ export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListPr
       isUnread={isUnread}
       onOpen={openRow}
       orders={leadOrders}
+      note={isOfFigure(params) && <FiguresNote params={params} />}
       csv={screen.calls.export}
       actions={<QuarantineLink kind={screen.kind} />}
       empty={{ title: outcomes[screen.kind].empty, words: screen.emptyWords }}

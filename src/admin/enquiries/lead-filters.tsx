@@ -1,3 +1,4 @@
+import { FiguresFilter } from "#admin/parts/list/figures-filter.tsx";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import type { ListOrder } from "#admin/parts/list/list-bar.tsx";
 import { receivedOrders } from "#admin/parts/list/received.tsx";
@@ -12,10 +13,11 @@ export const leadOrders: readonly ListOrder[] = [
 
 const stageOptions = stages.map((value) => ({ value, label: stageWords[value] }));
 
-/** Filters a list of enquiries by their stage, and by those that wait for an answer. */
+/** Filters a list of enquiries by their stage, by the days that a figure has led to, and by those that wait for an answer. */
 export function LeadFilters() {
   return (
     <>
+      <FiguresFilter />
       <FilterSelect name="stage" label="Stage" all="All stages" options={stageOptions} />
       <FilterSelect
         name="waiting"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ApplicationStatus, applicationStatuses, UNDECIDED } from "#content/application-statuses.ts";
-import { weeksQuery } from "#features/figures/contract.ts";
+import { receivedFilter, weeksQuery } from "#features/figures/contract.ts";
 import { perAddress } from "#features/limits.ts";
 import { answerMessages, answersBody, jobAnswer } from "#features/questions/contract.ts";
 import { can } from "#features/roles.ts";
@@ -229,7 +229,6 @@ const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 export const statusChoice = choice(applicationStatuses, { required: badStatus, invalid: badStatus });
 
 const badStep = `step must be one of: ${steps.join(", ")}.`;
-const day = z.iso.date("Give a day such as 2027-01-31.");
 
 /** Filters and orders of the list. */
 const applicationFilter = {
@@ -247,9 +246,7 @@ const applicationFilter = {
   reason: optionalText({ max: MAX_REASON }),
   /** Only those that took this step: answered by e-mail, interviewed, hired. */
   step: z.optional(choice(steps, { required: badStep, invalid: badStep })),
-  /** The first and the last day, in Asia/Kolkata, on which they came in. */
-  from: z.optional(day),
-  to: z.optional(day),
+  ...receivedFilter,
   /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
   archived: z.optional(toggle()),
   ...assigneeFilter,

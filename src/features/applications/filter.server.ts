@@ -1,10 +1,9 @@
+import { receivedBetween } from "#features/figures/rules.ts";
 import { findJob } from "#features/jobs/storage.server.ts";
 import { archivedBefore } from "#features/privacy/rules.ts";
 import { readDays } from "#features/privacy/storage.server.ts";
 import { assigneeOf } from "#features/timeline/shared-record.server.ts";
 import type { Call } from "#platform/api/serve.server.ts";
-import { DAY_MS } from "#platform/contract/durations.ts";
-import { dayStart } from "#platform/contract/india-day.ts";
 import type { Services } from "#services.server.ts";
 import type { exportApplications } from "./contract.ts";
 import type { ApplicationFilter } from "./list-storage.server.ts";
@@ -18,18 +17,14 @@ export async function filterOf(
   services: Pick<Services, "db">,
   { query, actor, at }: Pick<Call<typeof exportApplications>, "query" | "actor" | "at">,
 ): Promise<ApplicationFilter> {
-  const { q, status, jobId, unread, ending, archived, tag, reason, step, from, to } = query;
+  const { q, status, jobId, unread, ending, archived, tag, reason, step } = query;
   const job = jobId ? await findJob(services.db.read, jobId) : undefined;
   const ofJob = job ? { jobKey: job._id } : { jobId };
   const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
   const assignee = assigneeOf(query, actor);
   const inResumes = q ? await findInResumes(services.db, q) : undefined;
-  const received = {
-    since: from ? dayStart(from) : undefined,
-    until: to ? new Date(dayStart(to).getTime() + DAY_MS) : undefined,
-  };
   const chosen = { q, inResumes, status, unread, ending, assignee, tag, reason, step };
-  return { ...chosen, ...received, ...ofJob, archive, jobs: actor.jobs };
+  return { ...chosen, ...receivedBetween(query), ...ofJob, archive, jobs: actor.jobs };
 }
 
 /** Returns the moment before which received applications are archived (trust.md section 2). */

@@ -4,16 +4,17 @@ import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import { findAddedPage } from "#features/content/rules.ts";
+import { receivedBetween } from "#features/figures/rules.ts";
 import { outcomes as leadOutcomes } from "#features/leads/contract.ts";
 import { leadCsv, nextStepText, stageText } from "#features/leads/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
 import { insertEntry, lockRecord } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
-import { type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
+import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import { outcomes } from "./contract.ts";
 import { submitEnquiry } from "./inbox.server.ts";
@@ -35,7 +36,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
 
   return [
     handle(calls.list, async ({ query, actor }) => {
-      const list = storage.list(db.read, { ...query, assignee: assigneeOf(query, actor) });
+      const list = listOf({ query, actor });
       if (isUnpaged(query)) return streamList(rowsName, list);
       const { rows, ...place } = await readPage(query, list);
       return { [rowsName]: rows, ...place };
@@ -53,7 +54,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return streamCsv({
         name: kind.csvName,
         at: call.at,
-        list: storage.list(db.read, { ...call.query, assignee: assigneeOf(call.query, call.actor) }),
+        list: listOf(call),
         head: csv.map(([head]) => head),
         toCells: (enquiry) => csv.map(([, toCell]) => toCell(enquiry)),
       });
@@ -117,6 +118,12 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return { message: deleted };
     }),
   ];
+
+  /** Returns the list that a query asks for. */
+  function listOf({ query, actor }: Pick<Call<typeof calls.export>, "query" | "actor">): List<Enquiry> {
+    const filter = { ...query, ...receivedBetween(query), assignee: assigneeOf(query, actor) };
+    return storage.list(db.read, filter);
+  }
 
   /** Changes an enquiry whose row is locked: of two changes at once the second sees the first. Returns it as it is then. */
   async function changeLead(

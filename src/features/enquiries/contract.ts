@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { receivedFilter } from "#features/figures/contract.ts";
 import {
   answerBody,
   leadBody,
@@ -325,6 +326,7 @@ const staffFilter = {
   unread: z.optional(toggle()),
   /** Only those that reach their end: announced on the dashboard, and not erased yet. */
   ending: z.optional(toggle()),
+  ...receivedFilter,
   ...assigneeFilter,
   ...leadFilter,
 };

@@ -14,6 +14,12 @@ import {
 
 type Schema<Output> = z.core.$ZodType<Output>;
 
+/** How a list is asked for: by days, which storage takes as moments. */
+type EnquiryQuery = Omit<EnquiryListing, "since" | "until"> & {
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
 /** The calls of one kind of enquiry. */
 interface EnquiryCalls<Body, Enquiry> {
   create: Endpoint & {
@@ -23,7 +29,7 @@ interface EnquiryCalls<Body, Enquiry> {
   };
   list: Endpoint & {
     access: "enquiries.read";
-    query: Schema<EnquiryListing & { limit?: number | undefined; cursor?: string | undefined }>;
+    query: Schema<EnquiryQuery & { limit?: number | undefined; cursor?: string | undefined }>;
     answer: Schema<object>;
   };
   read: Endpoint & {
@@ -31,7 +37,7 @@ interface EnquiryCalls<Body, Enquiry> {
     params: Schema<{ id: string }>;
     answer: Schema<{ data: Enquiry }>;
   };
-  export: Endpoint & { access: "enquiries.export"; query: Schema<EnquiryListing> };
+  export: Endpoint & { access: "enquiries.export"; query: Schema<EnquiryQuery> };
   mark: Endpoint & {
     access: "enquiries.change";
     params: Schema<{ id: string }>;

@@ -69,6 +69,9 @@ export interface EnquiryFilter {
   ending?: boolean | undefined;
   /** Only those that an administrator looks after, or nobody with `UNASSIGNED`; "" for all. */
   assignee?: string | undefined;
+  /** Only those that came in since a moment, or before one. */
+  since?: Date | undefined;
+  until?: Date | undefined;
   stage?: string | undefined;
   /** Only those that wait for their first answer. */
   waiting?: boolean | undefined;
@@ -143,7 +146,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
 
   /** Returns the enquiries that a filter leaves, as a query that goes by an access path. */
   function select(db: Db, filter: EnquiryFilter, path: AccessPath) {
-    const { q, category, unread, ending, assignee, stage } = filter;
+    const { q, category, unread, ending, assignee, stage, since, until } = filter;
     const waitingEnd = filter.waitingSince ? waitingSortAt(filter.waitingSince) : WAITING_END;
     let query = db.withTables<EnquiryTables>().selectFrom(table);
     if (q) query = query.where(matchesSearch({ table, q }, path));
@@ -151,6 +154,8 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
     if (unread) query = query.where(filterColumn("read_at", path), "is", null);
     if (ending) query = query.where(filterColumn("announced_at", path), "is not", null);
     if (assignee) query = query.where(isAssignedTo(assignee, filterColumn("assignee_id", path)));
+    if (since) query = query.where(filterColumn("created_at", path), ">=", since.toISOString());
+    if (until) query = query.where(filterColumn("created_at", path), "<", until.toISOString());
     if (stage) query = query.where(filterColumn("stage", path), "=", stage);
     if (filter.waiting || filter.waitingSince)
       query = query.where(filterColumn("waiting_sort", path), "<=", waitingEnd);
@@ -197,8 +202,10 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
 
     /** Returns the enquiries that a filter leaves, in an order, to be read in parts. */
     list(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
-      const { category, unread, ending, assignee, stage, waiting, waitingSince, dueUntil } = filter;
-      const narrowing = [category, unread, ending, assignee, stage, waiting, waitingSince, dueUntil];
+      const { category, unread, ending, assignee, since, until, ...lead } = filter;
+      const { stage, waiting, waitingSince, dueUntil } = lead;
+      const ofLead = [stage, waiting, waitingSince, dueUntil];
+      const narrowing = [category, unread, ending, assignee, since, until, ...ofLead];
       return searchedList({
         db,
         table,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { medianOf, weeksUntil } from "./rules.ts";
+import { medianOf, receivedBetween, weeksUntil } from "./rules.ts";
 
 it.each([
   ["2026-11-22T18:29:59Z", "2026-11-15T18:30:00.000Z"],
@@ -21,4 +21,12 @@ it.each([
   [[0, 0, 1_000], 0],
 ])("half of %j minutes are no more than %s", (minutes, median) => {
   expect(medianOf(minutes)).toBe(median);
+});
+
+it("days that a list is asked for are whole days in India, the last one too", () => {
+  expect(receivedBetween({ from: "2026-11-02", to: "2026-11-08" })).toEqual({
+    since: new Date("2026-11-01T18:30:00Z"),
+    until: new Date("2026-11-08T18:30:00Z"),
+  });
+  expect(receivedBetween({ from: "", to: undefined })).toEqual({ since: undefined, until: undefined });
 });

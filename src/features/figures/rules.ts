@@ -1,5 +1,5 @@
 import { DAY_MS } from "#platform/contract/durations.ts";
-import { dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
+import { dayNumber, dayStart, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 
 const WEEK_DAYS = 7;
 /** 5 January 1970 was a Monday. */
@@ -20,6 +20,14 @@ export function weeksUntil(now: Date, count: number): Week[] {
     since: begin(week),
     until: begin(week + 1),
   }));
+}
+
+/** Returns the moments from which and before which records came in, of the days that a list is asked for. */
+export function receivedBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    since: from ? dayStart(from) : undefined,
+    until: to ? new Date(dayStart(to).getTime() + DAY_MS) : undefined,
+  };
 }
 
 /** Returns within how many minutes half of those took a step that took it; null where nobody did. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
-import { dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
+import { dayInIndia, dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 
@@ -139,5 +139,27 @@ describe("figures of enquiries", () => {
     expect((await asked(sales.token)).status).toBe(200);
     expect((await asked(viewer.token)).status).toBe(403);
     expect((await asked()).status).toBe(401);
+  });
+
+  it("are those of the lists that they lead to: by the day, and with a stage", async () => {
+    await setStage(await send("queries"), "won");
+    await send("queries");
+    await send("get-in-touch");
+    await wait(DAY_MS);
+    const today = dayInIndia(app.clock.now());
+    const yesterday = dayInIndia(new Date(app.clock.now().getTime() - DAY_MS));
+    await setStage(await send("queries"), "won");
+    const total = async (path: string) => (await call("GET", path)).body.total;
+    const { from, kinds } = await figures();
+    expect(kinds).toMatchObject([
+      { received: await total(`/queries?from=${from}`), won: await total(`/queries?from=${from}&stage=won`) },
+      { received: await total(`/get-in-touch?from=${from}`), won: 0 },
+    ]);
+    expect(await total(`/queries?from=${today}&stage=won`)).toBe(1);
+    expect(await total(`/queries?to=${yesterday}&limit=1`)).toBe(2);
+    expect(await total(`/queries?from=${yesterday}&to=${today}`)).toBe(3);
+    expect((await call("GET", "/queries?from=today")).body.fields).toEqual({
+      from: "Give a day such as 2027-01-31.",
+    });
   });
 });

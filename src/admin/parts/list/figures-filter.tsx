@@ -20,7 +20,7 @@ export function isOfFigure(params: URLSearchParams): boolean {
   return names.some((name) => params.get(name));
 }
 
-/** Says which applications a figure has led to, and leads back to all. */
+/** Says which records a figure has led to, and leads back to all. */
 export function FiguresNote({ params }: { params: URLSearchParams }) {
   const [step, from, to] = names.map((name) => params.get(name));
   const known = steps.find((one) => one === step);
