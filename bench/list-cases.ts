@@ -91,6 +91,8 @@ export const others: Record<string, string> = {
   "statistics of the dashboard": "/v1/applications/statistics",
   "figures of twelve weeks": "/v1/applications/figures",
   "figures of a year": "/v1/applications/figures?weeks=52",
+  "figures of enquiries of twelve weeks": "/v1/leads/figures",
+  "figures of enquiries of a year": "/v1/leads/figures?weeks=52",
   "count of unread applications": "/v1/applications?unread=true&limit=1",
 };
 

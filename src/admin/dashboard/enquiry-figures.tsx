@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { useCompany } from "#admin/company.ts";
 import { kinds } from "#features/kinds.ts";
 import { type LeadCounts, type LeadFigures, readLeadFigures, results } from "#features/leads/contract.ts";
 import { type WorkingHours, workingTimeText } from "#features/leads/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
+import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import {
   enquiryFiguresCsv,
@@ -29,17 +31,15 @@ export function EnquiryFigures({ news }: { news: number }) {
       {(figures) => (
         <>
           <Results figures={figures} hours={hours} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
-            <ByKind figures={figures} hours={hours} />
-            <BySource figures={figures} hours={hours} />
-          </div>
+          <ByKind figures={figures} hours={hours} />
+          <BySource figures={figures} hours={hours} />
           <FiguresNote
             csv={() => enquiryFiguresCsv(figures)}
             fileName={`enquiries-since-${figures.from}.csv`}
           >
-            Each column counts the enquiries that came in and what has become of those since. A time counts
-            working hours, and is the middle one: half were answered sooner. Direct are those without a
-            campaign or a site that led here.
+            Each column counts the enquiries that came in and what has become of those since. A time is
+            working time, and the middle one: half were answered sooner. Direct are those of which no campaign
+            and no link from another site is known.
           </FiguresNote>
         </>
       )}
@@ -97,22 +97,31 @@ function ByKind({ figures: { from, kinds: ofKinds }, hours }: FiguresProps) {
   return <FiguresTable caption="By kind" head="Kind" columns={columns} rows={rows} />;
 }
 
-/** Shows each source; lists have no filter for it. */
+/** Sources that are shown before one asks for all. */
+const FIRST_SHOWN = 8;
+
+/** Shows the sources, as plain text: lists have no filter for them. */
 function BySource({ figures: { sources, otherSources }, hours }: FiguresProps) {
-  const rows = sources.map((counts) => ({
+  const [all, setAll] = useState(false);
+  const rows: Row[] = sources.map((counts) => ({
     ...rowOf(`from ${counts.source}`, counts, hours),
     name: <span className="wrap-anywhere">{sourceText(counts.source)}</span>,
   }));
-  const other = otherSources && {
-    ...rowOf("other", otherSources, hours),
-    name: otherText(otherSources.sources),
-  };
+  if (otherSources)
+    rows.push({ ...rowOf("other", otherSources, hours), name: otherText(otherSources.sources) });
   return (
-    <FiguresTable
-      caption="By source"
-      head="Source"
-      columns={columns}
-      rows={other ? [...rows, other] : rows}
-    />
+    <div>
+      <FiguresTable
+        caption="By source"
+        head="Source"
+        columns={columns}
+        rows={all ? rows : rows.slice(0, FIRST_SHOWN)}
+      />
+      {rows.length > FIRST_SHOWN && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setAll(!all)}>
+          {all ? "Show fewer sources" : "Show all sources"}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function HiringFigures({ news }: { news: number }) {
       {(figures) => (
         <>
           <Steps figures={figures} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <ByJob figures={figures} />
             <ByWeek weeks={figures.weeks} />
           </div>

@@ -36,10 +36,12 @@ async function readFigures(
 ): Promise<contract.LeadFigures> {
   const all = createTally();
   const bySource = new Map<string, Tally>();
+  const names = new Map<string, string>();
   const kinds = eachKind(({ name, storage }) => ({ name, table: storage.table, tally: createTally() }));
 
   function add(outcome: Outcome, ofKind: Tally): void {
-    const source = sourceName(outcome.source);
+    const source = names.get(outcome.source) ?? sourceName(outcome.source);
+    names.set(outcome.source, source);
     const ofSource = bySource.get(source) ?? createTally();
     bySource.set(source, ofSource);
     const minutes = answerMinutes(outcome, hours);

@@ -43,18 +43,19 @@ function timeMs(time: string): number {
 }
 
 /** Returns when the office opens on a day that is counted from 1970, as milliseconds since then. */
-function openingOf(day: number, { opens }: WorkingHours): number {
-  return day * DAY_MS - INDIA_AHEAD_MS + timeMs(opens);
+function openingOf(day: number, opensMs: number): number {
+  return day * DAY_MS - INDIA_AHEAD_MS + opensMs;
 }
 
 /** Returns the working time between two moments, in milliseconds; 0 where the second is not later. */
 export function workingMsBetween(from: Date, to: Date, hours: WorkingHours): number {
   const length = workingDayMs(hours);
+  const opensMs = timeMs(hours.opens);
   let sum = 0;
   // The day before may go on past midnight.
   for (let day = dayNumber(from) - 1; day <= dayNumber(to); day++) {
     if (!isWorkingDay(day, hours)) continue;
-    const opening = openingOf(day, hours);
+    const opening = openingOf(day, opensMs);
     const begins = Math.max(opening, from.getTime());
     const ends = Math.min(opening + length, to.getTime());
     sum += Math.max(0, ends - begins);
@@ -65,10 +66,11 @@ export function workingMsBetween(from: Date, to: Date, hours: WorkingHours): num
 /** Returns the moment that lies one working day before another: an enquiry that came before it and waits is overdue. */
 export function overdueBefore(now: Date, hours: WorkingHours): Date {
   const length = workingDayMs(hours);
+  const opensMs = timeMs(hours.opens);
   let left = length;
   for (let day = dayNumber(now); ; day--) {
     if (!isWorkingDay(day, hours)) continue;
-    const opening = openingOf(day, hours);
+    const opening = openingOf(day, opensMs);
     const worked = Math.min(length, Math.max(0, now.getTime() - opening));
     if (worked >= left) return new Date(opening + worked - left);
     left -= worked;
