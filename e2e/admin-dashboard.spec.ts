@@ -215,43 +215,6 @@ test("each figure leads to the applications that it counts, and is saved as CSV"
   await expect(page).toHaveURL(/\?archived=all&status=Hired$/);
 });
 
-test("figures of enquiries say where they came from, and lead to those that they count", async ({
-  page,
-  request,
-}) => {
-  const enquiry = { email: "chitra@mail.example", phoneNumber: "9876543210", message: "Hello" };
-  await openDashboard(page, request);
-  const staff = await asStaff(page, request);
-  for (const [name, source] of [
-    ["Chitra Rao", "utm_source=google"],
-    ["Dev Anand", "referrer=www.example.com"],
-  ]) {
-    const sent = await request.post("/v1/queries", { data: { ...enquiry, name, source } });
-    const path = `/v1/queries/${(await sent.json()).data._id}`;
-    if (name === "Chitra Rao") expect((await staff.setStage(path, "won")).status()).toBe(200);
-  }
-  await page.reload();
-  const panel = page.getByRole("region", { name: "From enquiry to project" });
-  const sources = panel.getByRole("table", { name: "By source" });
-  await expect(sources.getByRole("row", { name: /^Google 1 0 1 0/ })).toBeVisible();
-  await expect(sources.getByRole("row", { name: /^example.com 1 0 0 0/ })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "Save as CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^enquiries-since-\d{4}-\d{2}-\d{2}\.csv$/);
-
-  const won = panel.getByRole("table", { name: "By kind" }).getByRole("row", { name: /^Quary/ });
-  await won.getByRole("link", { name: "1", exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/quary\?from=\d{4}-\d{2}-\d{2}&stage=won$/);
-  await expect(page.locator("tbody th")).toHaveText([/Chitra Rao/]);
-  await page.getByLabel("Stage").selectOption("All stages");
-  await expect(page).toHaveURL(/from=/);
-  await page
-    .getByText(/^received from /)
-    .getByRole("link", { name: "Show all again" })
-    .click();
-  await expect(page).not.toHaveURL(/from=/);
-});
-
 test("pressing the total counts anew", async ({ page, request }) => {
   // Only the click may load the counts again, so live changes are cut off.
   await page.route("**/v1/events", (route) => route.abort());
@@ -303,6 +266,43 @@ test("shows what waits: the newest unread applications, the oldest unread enquir
   await waiting.getByRole("link", { name: "Quary" }).click();
   await expect(page).toHaveURL(/\/admin\/quary\?unread=true$/);
   await expect(page.getByRole("row", { name: /Bela Shah/ })).toBeVisible();
+});
+
+test("figures of enquiries say where they came from, and lead to those that they count", async ({
+  page,
+  request,
+}) => {
+  const enquiry = { email: "chitra@mail.example", phoneNumber: "9876543210", message: "Hello" };
+  await openDashboard(page, request);
+  const staff = await asStaff(page, request);
+  for (const [name, source] of [
+    ["Chitra Rao", "utm_source=google"],
+    ["Dev Anand", "referrer=www.example.com"],
+  ]) {
+    const sent = await request.post("/v1/queries", { data: { ...enquiry, name, source } });
+    const path = `/v1/queries/${(await sent.json()).data._id}`;
+    if (name === "Chitra Rao") expect((await staff.setStage(path, "won")).status()).toBe(200);
+  }
+  await page.reload();
+  const panel = page.getByRole("region", { name: "From enquiry to project" });
+  const sources = panel.getByRole("table", { name: "By source" });
+  await expect(sources.getByRole("row", { name: /^Google 1 0 1 0/ })).toBeVisible();
+  await expect(sources.getByRole("row", { name: /^example.com 1 0 0 0/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Save as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^enquiries-since-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  const won = panel.getByRole("table", { name: "By kind" }).getByRole("row", { name: /^Quary/ });
+  await won.getByRole("link", { name: "1", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/quary\?from=\d{4}-\d{2}-\d{2}&stage=won$/);
+  await expect(page.locator("tbody th")).toHaveText([/Chitra Rao/]);
+  await page.getByLabel("Stage").selectOption("All stages");
+  await expect(page).toHaveURL(/from=/);
+  await page
+    .getByText(/^received from /)
+    .getByRole("link", { name: "Show all again" })
+    .click();
+  await expect(page).not.toHaveURL(/from=/);
 });
 
 test("nothing moves under the pointer: what is slow is waited for, for a second", async ({
