@@ -5,7 +5,7 @@ it("a figure leads to the enquiries of its kind that it counts", () => {
   const from = "2026-11-02";
   expect(enquiryListAddress("query", { from })).toBe("/admin/quary?from=2026-11-02");
   expect(enquiryListAddress("get-in-touch", { from, stage: "won" })).toBe(
-    "/admin/get-in-touch?from=2026-11-02&stage=won",
+    "/admin/getintouch?from=2026-11-02&stage=won",
   );
 });
 
@@ -33,7 +33,7 @@ it("figures are saved as CSV: in all, by kind, by source, and no source runs in 
     "Since 2026-11-02,3,2,1,0,90",
     "Get in touch,3,2,1,0,90",
     "Direct,3,2,1,0,90",
-    "'=cmd(),3,2,1,0,",
+    `"'=cmd()",3,2,1,0,`,
     "Other (4 sources),3,2,1,0,90",
     "",
   ]);

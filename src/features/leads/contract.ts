@@ -165,7 +165,7 @@ export const readLeadFigures = endpoint({
   path: "/v1/leads/figures",
   access: can("enquiries.read"),
   summary:
-    "What became of the enquiries of the last weeks, and in how much working time they were answered: in all, by kind and by source",
+    "How many enquiries of the last weeks were answered, won and lost, and in how much working time: in all, by kind and by source",
   query: weeksQuery,
   answer: z.object({ data: leadFigures }),
 });
