@@ -41,6 +41,10 @@ export async function* checkStore(env: Env, { quick }: { quick: boolean }): Asyn
     yield* checkFolder(env.dataDir);
     yield* checkCopies(env.dataDir);
   }
+  if (env.backupDir && !isOpen(env.backupDir, constants.X_OK)) {
+    const advice = "The daily backup needs it: make it a folder of the user that runs the server.";
+    yield mend(`${env.backupDir} can't be written.`, advice);
+  }
   if (env.databaseUrl) yield* checkPostgres(env, quick);
   else yield* checkSqlite(env, quick);
 }
@@ -143,6 +147,11 @@ function* checkFile(path: string, database: DatabaseSync, quick: boolean): Gener
 }
 
 async function* checkPostgres(env: Env, quick: boolean): AsyncGenerator<Finding, void> {
+  const other = sqliteFile(env.dataDir);
+  if (existsSync(other)) {
+    const advice = "It holds personal data: delete it, and its log, when you are sure.";
+    yield look(`${other} is not in use, because DATABASE_URL is set.`, advice);
+  }
   const db = openDatabase(env, createLog("silent"));
   try {
     const { rows } = await sql<{ name: string; setting: string }>`

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, openSync, statSync, writeSync } from "node:fs";
+import { chmodSync, cpSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -122,6 +122,17 @@ it("finds a damaged file and one that others may read", async () => {
   const { code, said } = await doctor(store.env);
   expect(said).toMatch(/MEND {2}.*(is damaged|can't be read)/);
   expect(said).toMatch(/MEND {2}.*jaalidar\.db is open to other users/);
+  expect(code).toBe(1);
+});
+
+it("tells of backups that have no place, and of a database that is not in use", async () => {
+  const store = await usedStore("sqlite");
+  const place = join(store.dataDir, "not-a-folder");
+  writeFileSync(place, "");
+  const away = { DATABASE_URL: "postgres://a:b@127.0.0.1:1/c", BACKUP_DIR: place };
+  const { code, said } = await doctor({ ...store.env, ...away });
+  expect(said).toMatch(/MEND {2}.*not-a-folder can't be written/);
+  expect(said).toMatch(/look {2}.*jaalidar\.db is not in use, because DATABASE_URL is set/);
   expect(code).toBe(1);
 });
 
