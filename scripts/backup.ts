@@ -13,6 +13,7 @@ import { type Database, openDatabase, sqliteFile } from "#platform/database/db.s
 import { type Env, readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
+import { refuseForeignRoot } from "./place.ts";
 import { countLines, endOnSignal, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
 
 const usage = `Usage: npm run backup [-- --to file | --scheduled]
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const source = env.databaseUrl ? "PostgreSQL" : sqliteFile(env.dataDir);
   if (!env.databaseUrl && !existsSync(source)) throw new Refusal(`There is no database ${source}.`);
+  if (!values.scheduled) refuseForeignRoot(env.dataDir);
   const work = beginWork(env.dataDir);
   endOnSignal(work.end);
   for (const words of work.found) console.log(words);

@@ -1,9 +1,10 @@
+import { existsSync, statSync } from "node:fs";
 import { openPlace, type Place, type PlaceParts } from "#platform/backup/restore.server.ts";
 import { beginWork } from "#platform/backup/unfinished.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { endOnSignal, onProgress } from "./terminal.ts";
+import { endOnSignal, onProgress, Refusal } from "./terminal.ts";
 
 export type PlaceWork = (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>;
 
@@ -13,6 +14,7 @@ export type PlaceWork = (place: Place, parts: PlaceParts, letSignals: () => void
  */
 export async function withPlace(run: PlaceWork): Promise<void> {
   const env = readEnv();
+  refuseForeignRoot(env.dataDir);
   const work = beginWork(env.dataDir);
   const letSignals = endOnSignal(work.end);
   for (const words of work.found) console.log(words);
@@ -24,4 +26,17 @@ export async function withPlace(run: PlaceWork): Promise<void> {
     work.end();
     await place.close();
   }
+}
+
+/**
+ * Refuses root in the data directory of the server's user, who could not open what root makes there. Throws a Refusal.
+ * What the server begins by itself is not asked: it is that user, whoever the directory belongs to.
+ */
+export function refuseForeignRoot(dataDir: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
+  const { uid } = statSync(dataDir);
+  if (uid === 0) return;
+  throw new Refusal(
+    `${dataDir} belongs to another user (${uid}). Run this as that one, such as by sudo -u: the server could not open what root makes there.`,
+  );
 }

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
@@ -44,13 +35,9 @@ export interface Work {
   end(): void;
 }
 
-/**
- * Begins work in a data directory, after completing killed work. Throws BackupError while other work runs, and for root
- * where the directory is another user's.
- */
+/** Begins work in a data directory, after completing killed work. Throws BackupError while other work runs. */
 export function beginWork(dataDir: string): Work {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  refuseForeignRoot(dataDir);
   // Waits a moment, because another process may only be looking.
   const journal = openJournal(dataDir, LOOKING_MS);
   const found = settle(journal, dataDir);
@@ -65,15 +52,6 @@ export function beginWork(dataDir: string): Work {
       journal.close();
     },
   };
-}
-
-/** Refuses root in a directory of the server's user, who could not open what root makes there. */
-function refuseForeignRoot(dataDir: string): void {
-  const { uid } = statSync(dataDir);
-  if (process.getuid?.() !== 0 || uid === 0) return;
-  throw new BackupError(
-    `${dataDir} belongs to another user (${uid}). Run this as that one, such as by sudo -u: the server could not open what root makes there.`,
-  );
 }
 
 /**
