@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { findFreePort } from "../test/free-port.ts";
 import { type Site, startSite } from "./fixtures.ts";
 
 /** A program that knows its public address, as passkeys and company accounts want. */
@@ -16,7 +16,7 @@ export async function startNamedSite(
   settings: (publicUrl: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<NamedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-named-"));
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const PUBLIC_URL = `http://localhost:${PORT}`;
   const env = await settings(PUBLIC_URL);
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "silent", PORT, PUBLIC_URL, ...env });
@@ -33,12 +33,4 @@ export async function startNamedSite(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

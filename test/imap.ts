@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
+import { findFreePort } from "./free-port.ts";
 
 const DOVECOT = "/usr/sbin/dovecot";
 
@@ -31,7 +30,7 @@ const [user, password] = ["desk@jaalidar.example", "mail-of-the-desk"];
 export async function startMailbox(): Promise<TestMailbox> {
   const home = mkdtempSync("/tmp/imap-test-");
   chmodSync(home, 0o777);
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(home, "dovecot.conf");
   writeFileSync(
     config,
@@ -120,12 +119,4 @@ service stats {
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

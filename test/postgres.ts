@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, rmSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
+import { findFreePort } from "./free-port.ts";
 import { memoryDisk } from "./memory-disk.ts";
 
 /** A PostgreSQL of the tests' own. */
@@ -365,15 +365,6 @@ async function startPostmaster({ home, data, port, identity, options }: Startup)
 /** English messages, because the start is read from the log; nothing of ours (PGDATA, PGPORT) leaks in. */
 function serverEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
 }
 
 async function connect(url: string): Promise<Client> {

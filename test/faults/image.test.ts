@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
+import { findFreePort } from "../free-port.ts";
 import { isWhole, note } from "./figures.ts";
 import { administrator } from "./program.ts";
 
@@ -52,17 +52,9 @@ async function sizeOf(image: string): Promise<number> {
   return Number(await podman("image", "inspect", image, "--format={{.Size}}"));
 }
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 /** Starts the image as compose.yml does, on the machine's network; returns its address once it answers. */
 async function start(container: string): Promise<string> {
-  const port = await findPort();
+  const port = await findFreePort();
   const settings = {
     PORT: `${port}`,
     ADMIN_EMAIL: administrator.email,

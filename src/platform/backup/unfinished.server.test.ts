@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("work that runs is told from work that was killed", () => {
+it("work that runs is told from work that has ended", () => {
   const work = beginWork(folder);
   expect(findUnfinished(folder)).toBeUndefined();
   work.end();
