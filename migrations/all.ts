@@ -40,6 +40,7 @@ import { calendarFeeds } from "./0042-calendar-feeds.ts";
 import { applicationSteps } from "./0043-application-steps.ts";
 import { lettersSeen } from "./0044-letters-seen.ts";
 import { stepsIndex } from "./0045-steps-index.ts";
+import { timelineDocuments } from "./0046-timeline-documents.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -85,6 +86,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0043-application-steps": applicationSteps(engine),
       "0044-letters-seen": lettersSeen,
       "0045-steps-index": stepsIndex,
+      "0046-timeline-documents": timelineDocuments,
     }),
   };
 }

@@ -1,10 +1,11 @@
 import type { Company } from "#content/company.ts";
 import { account, invitation } from "#features/administrators/contract.ts";
-import { application, applicationDocument } from "#features/applications/contract.ts";
+import { application } from "#features/applications/contract.ts";
 import { auditEntry } from "#features/audit/contract.ts";
 import { administrator, session } from "#features/auth/contract.ts";
 import { budgetState } from "#features/budget/contract.ts";
 import { contentDocument, contentItem, contentRevision } from "#features/content/contract.ts";
+import { linkedDocument } from "#features/documents/contract.ts";
 import { getInTouch, quickEnquiry } from "#features/enquiries/contract.ts";
 import { change } from "#features/events/contract.ts";
 import { job } from "#features/jobs/contract.ts";
@@ -41,7 +42,7 @@ export const apiInfo = (company: Pick<Company, "name">): ApiInfo => ({
     QuickEnquiry: quickEnquiry,
     GetInTouch: getInTouch,
     Application: application,
-    ApplicationDocument: applicationDocument,
+    LinkedDocument: linkedDocument,
     TimelineEntry: timelineEntry,
     AuditEntry: auditEntry,
     Person: person,

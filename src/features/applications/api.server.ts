@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { type DocumentInfo, deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
+import { toLinked } from "#features/documents/links.server.ts";
+import { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
 import { medianOf } from "#features/figures/rules.ts";
 import { eachWeek } from "#features/figures/weeks.server.ts";
 import { findJobTitles } from "#features/jobs/storage.server.ts";
@@ -319,8 +320,8 @@ async function present(
     const resume = found.get(resumeId);
     const additional = additionalId ? found.get(additionalId) : undefined;
     if (!resume) return [];
-    const resumeDocument = toDocument(resume, link);
-    const additionalDocument = additional ? toDocument(additional, link) : null;
+    const resumeDocument = toLinked(resume, link);
+    const additionalDocument = additional ? toLinked(additional, link) : null;
     return [{ ...application, resume: resumeDocument.url, resumeDocument, additionalDocument }];
   });
 }
@@ -348,10 +349,6 @@ async function presentOne(
 ): Promise<contract.Application> {
   const [presented] = await present(services, [application], reader);
   return required(presented);
-}
-
-function toDocument({ _id, name, size, flags, scan }: DocumentInfo, link: (id: string) => string) {
-  return { _id, name, size, flags, scan, url: link(_id) };
 }
 
 function required<T>(found: T | undefined): T {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ApplicationStatus, applicationStatuses, UNDECIDED } from "#content/application-statuses.ts";
+import { linkedDocument } from "#features/documents/contract.ts";
 import { receivedFilter, weeksQuery } from "#features/figures/contract.ts";
 import { perAddress } from "#features/limits.ts";
 import { answerMessages, answersBody, jobAnswer } from "#features/questions/contract.ts";
@@ -101,18 +102,6 @@ function isMissing([name, message]: [string, string]): boolean {
   return Object.entries(required).some(([field, words]) => field === name && words === message);
 }
 
-export const applicationDocument = z.object({
-  _id: z.string(),
-  name: z.string(),
-  size: z.number(),
-  /** Signed URL, good for five minutes. */
-  url: z.string(),
-  /** Contents that a reader should beware of: scripts, launch actions, embedded files. */
-  flags: z.array(z.string()),
-  /** Only `none` and `clean` are given out; the other states are those of the virus scanner. */
-  scan: z.enum(["none", "pending", "clean", "infected"]),
-});
-
 export const application = z.object({
   _id: z.string(),
   name: z.string(),
@@ -129,8 +118,8 @@ export const application = z.object({
   status: z.enum(applicationStatuses),
   /** Signed URL of the resume, good for five minutes. */
   resume: z.string(),
-  resumeDocument: applicationDocument,
-  additionalDocument: z.nullable(applicationDocument),
+  resumeDocument: linkedDocument,
+  additionalDocument: z.nullable(linkedDocument),
   /** With each question as it stood when it was answered. */
   answers: z.array(jobAnswer),
   createdAt: z.string(),

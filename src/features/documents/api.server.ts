@@ -1,7 +1,10 @@
 import { findApplicantsOf } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import type { Rights } from "#features/auth/storage.server.ts";
+import { sharedNouns } from "#features/nouns.server.ts";
 import { has } from "#features/roles.ts";
+import { timelineOf } from "#features/timeline/contract.ts";
+import { findAttachments } from "#features/timeline/storage.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { dataPolicy } from "#platform/http/security-headers.server.ts";
@@ -10,7 +13,7 @@ import * as contract from "./contract.ts";
 import { SCAN_OVERDUE_MS } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** Returns the endpoint of files: portraits for everyone, applicants' documents for those who read applications and signed links only. */
+/** Returns the endpoint of files: portraits for everyone, documents of a record for those who read the record and signed links only. */
 export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
   return [
     handle(contract.readDocument, async (call) => {
@@ -25,7 +28,7 @@ export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
         return send(document, bytes, portraitHeaders);
       }
       const reader = actor ?? (await links.findReader(document._id, query));
-      if (!reader || !(await mayRead(reader, document._id))) throw notFound();
+      if (!reader || !(await mayRead(reader, document))) throw notFound();
       refuseUnscanned(document, call.at);
       const bytes = await read();
       const viewer = { ...call, actor: actor ?? "signed-link" };
@@ -34,11 +37,20 @@ export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
     }),
   ];
 
-  /** Returns whether somebody may read an applicant's document: one of an application for a job that is theirs. */
-  async function mayRead(reader: Rights, id: string): Promise<boolean> {
+  /** Returns whether somebody may read a document: one of an application for a job that is theirs, or an attachment that they may read. */
+  async function mayRead(reader: Rights, { _id, kind }: storage.DocumentInfo): Promise<boolean> {
+    if (kind === "attachment") return mayReadAttachment(reader, _id);
     if (!has(reader, "applications.read")) return false;
     // Quarantined documents are of no application yet.
-    return reader.jobs === "all" || (await findApplicantsOf(db.read, [id], reader.jobs)).has(id);
+    return reader.jobs === "all" || (await findApplicantsOf(db.read, [_id], reader.jobs)).has(_id);
+  }
+
+  /** Returns whether somebody may read the record whose timeline a document is on. */
+  async function mayReadAttachment(reader: Rights, id: string): Promise<boolean> {
+    const [line] = await findAttachments(db.read, [id]);
+    const noun = sharedNouns.find(({ name }) => name === line?.kind);
+    if (!line || !noun || !has(reader, timelineOf[line.kind].list.access)) return false;
+    return (await noun.findShared(db.read, line.recordId, reader.jobs)) !== undefined;
   }
 }
 

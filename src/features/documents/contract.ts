@@ -2,12 +2,27 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { idParam } from "#platform/contract/fields.ts";
 
-export const documentKinds = ["resume", "additional", "portrait", "picture"] as const;
+/** An attachment came with a line of a timeline, such as a reply. */
+export const documentKinds = ["resume", "additional", "portrait", "picture", "attachment"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Where a file stands with the virus scanner; `none`: there was no scanner when it came. */
 export const scanStates = ["none", "pending", "clean", "infected"] as const;
 export type ScanState = (typeof scanStates)[number];
+
+/** A document of a record, as those who may read the record get it. */
+export const linkedDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  /** Signed URL, good for five minutes. */
+  url: z.string(),
+  /** Contents that a reader should beware of: scripts, launch actions, embedded files. */
+  flags: z.array(z.string()),
+  /** Only `none` and `clean` are given out; the other states are those of the virus scanner. */
+  scan: z.enum(scanStates),
+});
+export type LinkedDocument = z.output<typeof linkedDocument>;
 
 /** The sides of the square thumbnails of a portrait, as in their addresses. */
 export const thumbnailSides = ["160", "320", "480", "640"] as const;

@@ -6,7 +6,8 @@ import { latestIssue } from "#platform/contract/issued.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { readSharedKey } from "#platform/database/settings.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
-import { readDocument } from "./contract.ts";
+import { type LinkedDocument, readDocument } from "./contract.ts";
+import type { DocumentInfo } from "./storage.server.ts";
 
 /** How long a signed link is good (trust.md section 2). */
 const LINK_SECONDS = 5 * 60;
@@ -55,6 +56,14 @@ export function createDocumentLinks({ db, clock }: { db: Database; clock: Clock 
       return isOurs ? findRights(db.read, reader) : undefined;
     },
   };
+}
+
+/** Returns a document as those who may read its record get it. @param link makes its signed link */
+export function toLinked(
+  { _id, name, size, flags, scan }: DocumentInfo,
+  link: (id: string) => string,
+): LinkedDocument {
+  return { _id, name, size, flags, scan, url: link(_id) };
 }
 
 /** Returns false for a link whose time has run out, or that was signed while a clock was ahead. */

@@ -3,6 +3,7 @@ import type { Company } from "#content/company.ts";
 import { findAccountUnder } from "#features/administrators/storage.server.ts";
 import type { PersonalRecord } from "#features/define-noun.server.ts";
 import { findPersonalMails, type PersonalMail } from "#features/mail/storage.server.ts";
+import { findAttachedDocuments } from "#features/timeline/attachments.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";
@@ -39,9 +40,14 @@ export async function findPersonalData(db: Db, email: string): Promise<PersonalD
     found.push(...records.map((record) => ({ ...record, kind: noun.name })));
   }
   const subjectIds = found.map((one) => one._id);
+  const attached = await findAttachedDocuments(db, subjectIds);
+  const attachmentsOf = (id: string) =>
+    attached
+      .filter(({ recordId }) => recordId === id)
+      .map(({ document: { _id, name, scan } }) => ({ _id, name, scan }));
   return {
     email,
-    records: found,
+    records: found.map((one) => ({ ...one, documents: [...one.documents, ...attachmentsOf(one._id)] })),
     mails: await findPersonalMails(db, { address: email, subjectIds }),
     consents: await storage.findConsents(db, subjectIds),
     erasedAt: await storage.findErasedAt(db, email),

@@ -4,6 +4,7 @@ import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
 import { deleteDeadSessions } from "#features/auth/storage.server.ts";
 import { oldestKeptDay } from "#features/budget/rules.ts";
 import { deleteDailyCounts } from "#features/budget/storage.server.ts";
+import { deleteDocument } from "#features/documents/storage.server.ts";
 import { deleteExpiredDraftLinks } from "#features/draft-links/storage.server.ts";
 import { deleteMailsAbout } from "#features/mail/storage.server.ts";
 import { deleteUnconfirmed } from "#features/newsletter/storage.server.ts";
@@ -11,6 +12,7 @@ import { deleteOldFlows } from "#features/oidc/storage.server.ts";
 import { deleteOldChallenges } from "#features/passkeys/storage.server.ts";
 import { deleteOldResets } from "#features/password-reset/storage.server.ts";
 import { deleteExpiredSpamData } from "#features/spam/storage.server.ts";
+import { findDetached } from "#features/timeline/storage.server.ts";
 import { deleteExpiredKeys } from "#platform/api/idempotency.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { formerStaffEndBefore } from "./rules.ts";
@@ -28,6 +30,7 @@ export async function tidy(tx: Tx, now: Date): Promise<void> {
   await deleteExpiredKeys(tx, now);
   await deleteExpiredSpamData(tx, now);
   await deleteDailyCounts(tx, oldestKeptDay(now));
+  for (const id of await findDetached(tx)) await deleteDocument(tx, id);
   await eraseFormerStaff(tx, now);
 }
 

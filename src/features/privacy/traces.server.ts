@@ -21,14 +21,19 @@ export async function eraseRecords(
   ids: readonly string[],
 ): Promise<number> {
   const documentIds = await remove(tx, ids);
-  for (const id of documentIds) await deleteDocument(tx, id);
-  await deleteHangingOn(tx, ids);
+  await deleteDocuments(tx, documentIds);
+  return documentIds.length + (await deleteHangingOn(tx, ids));
+}
+
+/** Deletes what belongs to records: consents, e-mails, and timelines with their documents. Returns the number of documents. */
+async function deleteHangingOn(tx: Tx, ids: readonly string[]): Promise<number> {
+  await storage.deleteConsents(tx, ids);
+  await deleteMailsAbout(tx, ids);
+  const documentIds = await deleteTimelines(tx, ids);
+  await deleteDocuments(tx, documentIds);
   return documentIds.length;
 }
 
-/** Deletes what belongs to records: consents, e-mails and timelines. */
-async function deleteHangingOn(tx: Tx, ids: readonly string[]): Promise<void> {
-  await storage.deleteConsents(tx, ids);
-  await deleteMailsAbout(tx, ids);
-  await deleteTimelines(tx, ids);
+async function deleteDocuments(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await deleteDocument(tx, id);
 }

@@ -1,12 +1,14 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import type { ColleagueAccount } from "#features/auth/storage.server.ts";
 import type { SharedRecord } from "#features/define-noun.server.ts";
+import { toLinked } from "#features/documents/links.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { has } from "#features/roles.ts";
 import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
+import { findAttachedDocuments } from "./attachments.server.ts";
 import * as contract from "./contract.ts";
 import { findReaders, type OfRecord, type ToldEntry, tellColleagues } from "./news.server.ts";
 import { changeableSince, changeableUntil, findMentioned } from "./rules.ts";
@@ -53,9 +55,14 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     handle(calls.list, async ({ params: { id }, actor, at }) => {
       const record = required(await noun.findShared(db.read, id, actor.jobs));
       const entries = await storage.findTimeline(db.read, id, actor.administratorId);
-      const shown = entries.map((entry) =>
-        forReader(entry, actor, { mayDeleteAny: mayDelete(kind, actor), at }),
-      );
+      const attached = await findAttachedDocuments(db.read, [id]);
+      const link = await services.links.signer(actor);
+      const shown = entries.map((entry) => ({
+        ...forReader(entry, actor, { mayDeleteAny: mayDelete(kind, actor), at }),
+        documents: attached
+          .filter(({ entryId }) => entryId === entry._id)
+          .map(({ document }) => toLinked(document, link)),
+      }));
       return { data: [...shown, ...receivedLine(record, entries)] };
     }),
 
@@ -170,7 +177,7 @@ function forReader(
   { actorId, unseen, ...entry }: storage.StoredEntry,
   { administratorId }: Actor,
   { mayDeleteAny, at }: { mayDeleteAny: boolean; at: Date },
-): contract.OwnTimelineEntry {
+): Omit<contract.OwnTimelineEntry, "documents"> {
   const isNote = entry.event === "note";
   const own = actorId === administratorId;
   const until = changeableUntil(entry.createdAt);
@@ -190,7 +197,7 @@ function receivedLine(
 ): contract.OwnTimelineEntry[] {
   if (entries.some(({ event }) => event === "received")) return [];
   const line = { _id, event: "received" as const, detail: origin, actor: "", createdAt, editedAt: null };
-  return [{ ...line, unseen: false, changeableUntil: null, deletable: false }];
+  return [{ ...line, unseen: false, changeableUntil: null, deletable: false, documents: [] }];
 }
 
 function required<T>(found: T | undefined): T {

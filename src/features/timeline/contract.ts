@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { linkedDocument } from "#features/documents/contract.ts";
 import type { KindWith } from "#features/kinds.ts";
 import { can, type Permission } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
@@ -48,6 +49,8 @@ const ownTimelineEntry = z.extend(timelineEntry, {
   deletable: z.boolean(),
   /** True for a line that mentions the reader, or gives them the record, and that they have not seen. */
   unseen: z.boolean(),
+  /** The files of a reply that were taken in. */
+  documents: z.array(linkedDocument),
 });
 export type OwnTimelineEntry = z.output<typeof ownTimelineEntry>;
 

@@ -22,6 +22,10 @@ type TimelineTables = {
     administrator_id: string;
     seen_at: string | null;
   };
+  timeline_documents: {
+    document_id: string;
+    entry_id: string;
+  };
 };
 type TimelineRow = TimelineTables["timeline"];
 
@@ -237,10 +241,67 @@ export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
   return undone && { kind: undone.kind, answers };
 }
 
-/** Deletes the timelines of records. */
-export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Promise<void> {
-  if (recordIds.length === 0) return;
+/** Says that a document came with a line. */
+export async function attachDocument(tx: Tx, entryId: string, documentId: string): Promise<void> {
+  const row = { entry_id: entryId, document_id: documentId };
+  await tx.withTables<TimelineTables>().insertInto("timeline_documents").values(row).execute();
+}
+
+/** A document that came with a line, and the record of the line. */
+export interface Attachment {
+  documentId: string;
+  entryId: string;
+  kind: TimelineKindName;
+  recordId: string;
+}
+
+/** Returns those of some documents that came with a line. */
+export async function findAttachments(db: Db, documentIds: readonly string[]): Promise<Attachment[]> {
+  return documentIds.length === 0 ? [] : attachmentsWhere(db, "document_id", documentIds);
+}
+
+/** Returns the documents that came with lines of records, in their order. */
+export async function findAttachmentsOf(db: Db, recordIds: readonly string[]): Promise<Attachment[]> {
+  return recordIds.length === 0 ? [] : attachmentsWhere(db, "record_id", recordIds);
+}
+
+async function attachmentsWhere(
+  db: Db,
+  column: "document_id" | "record_id",
+  ids: readonly string[],
+): Promise<Attachment[]> {
+  const rows = await db
+    .withTables<TimelineTables>()
+    .selectFrom("timeline_documents")
+    .innerJoin("timeline", "timeline.id", "entry_id")
+    .select(["document_id", "entry_id", "kind", "record_id"])
+    .where(column, "in", ids)
+    .orderBy("document_id")
+    .execute();
+  return rows.map((row) => ({
+    documentId: row.document_id,
+    entryId: row.entry_id,
+    kind: row.kind,
+    recordId: row.record_id,
+  }));
+}
+
+/** Deletes the timelines of records. Returns the ids of their documents, which the caller deletes. */
+export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Promise<string[]> {
+  if (recordIds.length === 0) return [];
+  const attachments = await findAttachmentsOf(tx, recordIds);
   await tx.withTables<TimelineTables>().deleteFrom("timeline").where("record_id", "in", recordIds).execute();
+  return attachments.map(({ documentId }) => documentId);
+}
+
+/** Returns the attachments whose line is gone: an older node that deletes a record does not know of them. */
+export async function findDetached(db: Db): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select id from documents
+    where kind = 'attachment' and not exists (select 1 from timeline_documents where document_id = documents.id)`.execute(
+    db,
+  );
+  return rows.rows.map(({ id }) => id);
 }
 
 /** Unseen lines that are read at most. */
