@@ -120,7 +120,8 @@ export async function createServices(
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
   const scheduledBackup = createScheduledBackup({ env, db, clock, log });
-  const replies = createReplies({ env, db, clock, log });
+  const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
+  const replies = createReplies({ env, db, clock, log, budget, scanner });
   const warnings = createWarnings({ env, db, clock, log, budget, mailer, replies });
   const leaving = new AbortController();
   const stopping = new AbortController();
@@ -129,7 +130,6 @@ export async function createServices(
   const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(limits, store) : unlimited);
   const stamps = createFormStamps({ db, clock });
   const resumeTexts = createResumeTexts({ db, log });
-  const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   const pictures = createPictureFiles({ db, clock, log });
   const thumbnails = createPortraitThumbnails();
   return {

@@ -1,12 +1,21 @@
-import { text as readText } from "node:stream/consumers";
+import { buffer as readBuffer, text as readText } from "node:stream/consumers";
 import type { ImapFlow, MessageStructureObject } from "imapflow";
 import { isLoopback } from "#features/mail/rules.ts";
 import type { MailboxSettings } from "#platform/process/env.server.ts";
 import { type IncomingMail, readFields, textOfHtml } from "./rules.ts";
 
+/** A file that came with an e-mail, without its bytes. */
+export interface MailFile {
+  name: string;
+  /** Such as "application/pdf". */
+  type: string;
+  part: string;
+}
+
 /** An e-mail of a mailbox, without its words. */
 export interface MailHead extends IncomingMail {
   uid: number;
+  files: MailFile[];
   /** The part that has its words; undefined where none has. */
   words: { part: string; isHtml: boolean } | undefined;
 }
@@ -21,14 +30,19 @@ export interface Mailbox {
   readHeads(from: number, to: number): Promise<MailHead[]>;
   /** Returns the words of an e-mail, the first 200 kB of them; a sentence where they can't be read. */
   readWords(head: MailHead): Promise<string>;
+  /** Returns the bytes of a file; undefined where they can't be read, or are more than so many. */
+  readFile(head: MailHead, file: MailFile, mostBytes: number): Promise<Uint8Array | undefined>;
   close(): void;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const MOST_BYTES = 200_000;
+/** Bytes of a file that are asked for at once. */
+const FILE_CHUNK_BYTES = 1_000_000;
 /** Bytes that are read of the fields of one e-mail. */
 const MOST_HEAD_BYTES = 64_000;
+export const PDF_TYPE = "application/pdf";
 /** Parts that are looked at of one e-mail. */
 const MOST_PARTS = 500;
 
@@ -75,6 +89,7 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
       next: uidNext,
       readHeads: (from, to) => readHeads(client, from, to),
       readWords: (head) => readWords(client, head),
+      readFile: (head, file, mostBytes) => readFile(client, head, { file, mostBytes }),
       close,
     };
   } catch (error) {
@@ -127,13 +142,12 @@ function partsOf(structure: MessageStructureObject | undefined): MessageStructur
   return parts;
 }
 
-function fileOf({
-  disposition,
-  dispositionParameters,
-  parameters,
-}: MessageStructureObject): string | undefined {
+function fileOf(structure: MessageStructureObject): MailFile | undefined {
+  const { disposition, dispositionParameters, parameters, part = "1" } = structure;
+  const type = structure.type.toLowerCase();
   const name = dispositionParameters?.filename ?? parameters?.name;
-  return disposition?.toLowerCase() === "attachment" ? (name ?? "a file without a name") : name;
+  const isFile = name !== undefined || disposition?.toLowerCase() === "attachment" || type === PDF_TYPE;
+  return isFile ? { name: name ?? "a file without a name", type, part } : undefined;
 }
 
 function wordsOf(parts: readonly MessageStructureObject[]): MailHead["words"] {
@@ -146,13 +160,37 @@ function wordsOf(parts: readonly MessageStructureObject[]): MailHead["words"] {
 
 async function readWords(client: ImapFlow, { uid, words }: MailHead): Promise<string> {
   if (!words) return "";
-  try {
+  const read = await unlessUnreadable(client, async () => {
     const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MOST_BYTES });
-    const text = content ? await readText(content) : "";
-    return words.isHtml ? textOfHtml(text) : text;
+    return content ? readText(content) : "";
+  });
+  if (read === undefined) return "Its words could not be read: they are in the mailbox.";
+  return words.isHtml ? textOfHtml(read) : read;
+}
+
+async function readFile(
+  client: ImapFlow,
+  { uid }: MailHead,
+  { file, mostBytes }: { file: MailFile; mostBytes: number },
+): Promise<Uint8Array | undefined> {
+  const bytes = await unlessUnreadable(client, async () => {
+    const limits = { maxBytes: mostBytes + 1, chunkSize: FILE_CHUNK_BYTES };
+    const { content } = await client.download(String(uid), file.part, {
+      uid: true,
+      decodeText: false,
+      ...limits,
+    });
+    return content ? readBuffer(content) : undefined;
+  });
+  return bytes && bytes.byteLength <= mostBytes ? bytes : undefined;
+}
+
+/** Returns what was read of an e-mail; undefined where it can't be: one part that nobody can read must not keep the next ones out. */
+async function unlessUnreadable<T>(client: ImapFlow, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
   } catch (error) {
-    // One e-mail that nobody can read must not keep the next ones out.
-    if (client.usable) return "Its words could not be read: they are in the mailbox.";
+    if (client.usable) return undefined;
     throw error;
   }
 }

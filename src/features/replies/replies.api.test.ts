@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { answerTo, look as lookInto, write } from "../../../test/desk-mail.ts";
 import { hasImapServer, startMailbox, type TestMailbox } from "../../../test/imap.ts";
 import { createReplies } from "./replies.server.ts";
 
@@ -27,37 +28,9 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
   });
   afterEach(() => app.close());
 
-  async function look(): Promise<void> {
-    app.services.replies?.wake();
-    await app.services.replies?.running();
-  }
-
-  /** Writes an e-mail about a record. Returns its Message-ID. */
-  async function written(recordId: string): Promise<string> {
-    const mail = {
-      userEmail: "ravi@mail.example",
-      subject: "Your application",
-      description: "Hello",
-      signature: "Regards",
-    };
-    const answer = await staff.call("POST", "/v1/mail/send", { ...mail, subjectId: recordId });
-    // A busy machine may still be writing its file.
-    expect([200, 202]).toContain(answer.status);
-    type Outbox = { outbox: { id: string; subject: string } };
-    const rows = app.services.db.read.withTables<Outbox>().selectFrom("outbox").select("id");
-    const { id } = await rows
-      .where("subject", "=", mail.subject)
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    return `<${id}@localhost>`;
-  }
-
-  const message = (
-    id: string,
-    { fields = "", body = "Yes, gladly.", type = "text/plain; charset=utf-8" } = {},
-  ) =>
-    `From: Ravi Menon <ravi@mail.example>\nTo: ${mailbox.address}\nSubject: Re: Your application\n` +
-    `Message-ID: <${Math.random()}@mail.example>\nIn-Reply-To: ${id}\n${fields}MIME-Version: 1.0\nContent-Type: ${type}\n\n${body}\n`;
+  const look = () => lookInto(app);
+  const written = (recordId: string) => write(app, staff, recordId);
+  const message = (id: string, options?: Parameters<typeof answerTo>[2]) => answerTo(mailbox, id, options);
 
   async function answers(recordId: string) {
     const { body } = await staff.call("GET", `/v1/applications/${recordId}/timeline`);

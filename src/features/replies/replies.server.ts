@@ -1,15 +1,26 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
+import type { DailyBudget, Take } from "#features/budget/daily-budget.server.ts";
+import type { Scanner } from "#features/documents/scanner.server.ts";
+import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { findReaders, tellColleagues } from "#features/timeline/news.server.ts";
-import { countAnswers, findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
+import {
+  attachDocument,
+  countAnswers,
+  findMailLine,
+  insertEntry,
+  type MailLine,
+} from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env, MailboxSettings } from "#platform/process/env.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
-import { type Mailbox, type MailHead, openMailbox } from "./mailbox.server.ts";
+import { MAILBOX, readPdfs } from "./files.server.ts";
+import { type Mailbox, type MailFile, type MailHead, openMailbox } from "./mailbox.server.ts";
 import { answerEvent, mailIdsIn, replyText } from "./rules.ts";
 
 interface RepliesDeps {
@@ -17,6 +28,8 @@ interface RepliesDeps {
   db: Database;
   clock: Clock;
   log: Log;
+  budget: DailyBudget;
+  scanner: Scanner | undefined;
 }
 
 const FIRST_MS = 10_000;
@@ -97,25 +110,48 @@ async function readNew(deps: RepliesDeps, settings: MailboxSettings, stopping: A
 }
 
 /** Puts an e-mail on the timeline of the record whose e-mail it answers; any other stays where it is. */
-async function takeMail({ env, db, clock }: RepliesDeps, mailbox: Mailbox, head: MailHead): Promise<void> {
+async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Promise<void> {
+  const { env, db, clock, budget, scanner } = deps;
   const ids = mailIdsIn(head.references);
   const line = ids.length > 0 ? await findMailLine(db.read, ids) : undefined;
   if (!line) return;
-  const detail = replyText(head, await mailbox.readWords(head));
+  const { kind, recordId } = line;
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  if ((await countAnswers(db.read, recordId, since)) >= MOST_A_DAY) return;
   const event = answerEvent(head);
-  await db.transaction(async (tx) => {
-    const before = toProgress(await lockSetting(tx, PROGRESS, ""));
-    // Another node was quicker.
-    if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
-    const { kind, recordId } = line;
-    const at = clock.now();
-    if ((await countAnswers(tx, recordId, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) return;
-    const entry = { kind, recordId, event, detail } as const;
-    const entryId = await insertEntry(tx, { ...entry, actor: null, at });
-    if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, line, at });
-    await recordAudit(tx, { actor: "program", address: "", at }, `${kind}.replied`, recordId);
-    await writeProgress(tx, { validity: mailbox.validity, uid: head.uid });
-  });
+  const words = await mailbox.readWords(head);
+  const read = event === "reply" ? await readPdfs(mailbox, head) : new Map<MailFile, NewDocument>();
+  await budget.spend(MAILBOX, (take) =>
+    db.transaction(async (tx) => {
+      const before = toProgress(await lockSetting(tx, PROGRESS, ""));
+      // Another node was quicker.
+      if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
+      const at = clock.now();
+      const documents = hasRoom(take, [...read.values()]) ? read : new Map<MailFile, NewDocument>();
+      const left = head.files.filter((file) => !documents.has(file)).map(({ name }) => name);
+      const entry = { kind, recordId, event, detail: replyText(head, words, left) } as const;
+      const entryId = await insertEntry(tx, { ...entry, actor: null, at });
+      const insert = scanner ? insertUnscanned : insertDocument;
+      for (const document of documents.values())
+        await attachDocument(tx, entryId, await insert(tx, document, at));
+      if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, line, at });
+      await recordAudit(tx, { actor: "program", address: "", at }, `${kind}.replied`, recordId);
+      await writeProgress(tx, { validity: mailbox.validity, uid: head.uid });
+    }),
+  );
+  if (read.size > 0) scanner?.wake();
+}
+
+/** Takes the room that strangers have in a day for documents. Returns false where it is used up. */
+function hasRoom(take: Take, documents: readonly NewDocument[]): boolean {
+  if (documents.length === 0) return true;
+  try {
+    take(documents.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }
 
 interface NewReply {

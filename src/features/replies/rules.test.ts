@@ -62,10 +62,9 @@ it("keeps the sender, the words and the names of files, each cut where it is too
     from: `Ravi\u0000 <r@mail.example>${"y".repeat(500)}`,
     references: "",
     fields: new Map(),
-    files,
     isReport: false,
   };
-  const text = replyText(mail, "a\u0007\r\nb");
+  const text = replyText(mail, "a\u0007\r\nb", files);
   expect(text).toMatch(/^From Ravi <r@mail\.example>y+\n\na\nb\n\nFiles in the mailbox: 0x+, /);
   expect(text).toMatch(/, 2 more$/);
   expect(text.length).toBeLessThan(2_500);

@@ -8,8 +8,6 @@ export interface IncomingMail {
   references: string;
   /** Other fields by their name in lower case; the first of each name. */
   fields: ReadonlyMap<string, string>;
-  /** Names of the files that came along. */
-  files: readonly string[];
   /** True for a report about an e-mail that could not be delivered (RFC 3464). */
   isReport: boolean;
 }
@@ -39,8 +37,11 @@ export function answerEvent({ fields, isReport }: IncomingMail): "reply" | "auto
 const MOST_CHARACTERS = 20_000;
 const MOST_FILES = 20;
 
-/** Returns the words that the timeline keeps of an e-mail. */
-export function replyText({ from, files }: IncomingMail, text: string): string {
+/**
+ * Returns the words that the timeline keeps of an e-mail.
+ * @param files names of its files that stay in the mailbox
+ */
+export function replyText({ from }: IncomingMail, text: string, files: readonly string[]): string {
   const words = withoutQuote(cleanText(text));
   const cut = words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS)} …` : words;
   const names = files.slice(0, MOST_FILES).map((name) => cleanText(name).replace(/\s+/g, " ").slice(0, 100));
