@@ -1,6 +1,9 @@
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { accessFaults, administrator, expect } from "./fixtures.ts";
+import { accessFaults, administrator, expect, type Site } from "./fixtures.ts";
 
 /** Shares steps of the specs of the staff area: signing in without the form, applicants, and checks at every size. */
 
@@ -90,6 +93,35 @@ export async function apply(request: APIRequestContext, { withLetter, file, ...a
   const answer = await request.post("/v1/applications", { multipart });
   expect(answer.status()).toBe(201);
   return (await answer.json()).data._id as string;
+}
+
+export interface ReceivedReply {
+  kind: "application" | "query" | "get-in-touch";
+  recordId: string;
+  files: readonly { name: string; flags?: readonly string[]; scan?: "clean" | "pending" | "infected" }[];
+}
+
+/** Puts a reply with files on the timeline of a record, as it is stored when it comes in: it would take a minute from a mailbox. */
+export function receiveReply({ dataDir }: Site, { kind, recordId, files }: ReceivedReply): void {
+  const database = new DatabaseSync(join(dataDir, "jaalidar.db"), { timeout: 10_000 });
+  const [entryId, at] = [randomUUID(), new Date().toISOString()];
+  const digest = createHash("sha256").update(pdf).digest("hex");
+  database
+    .prepare(
+      "insert into timeline (id, kind, record_id, event, detail, actor, created_at) values (?, ?, ?, 'reply', ?, '', ?)",
+    )
+    .run(entryId, kind, recordId, "From Ravi Menon <ravi@mail.example>\n\nHere it is.", at);
+  for (const { name, flags = [], scan = "none" } of files) {
+    const id = randomUUID();
+    database
+      .prepare(
+        `insert into documents (id, kind, name, media_type, size, sha256, flags, created_at, scan, bytes)
+         values (?, 'attachment', ?, 'application/pdf', ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(id, name, pdf.byteLength, digest, JSON.stringify(flags), at, scan, pdf);
+    database.prepare("insert into timeline_documents (document_id, entry_id) values (?, ?)").run(id, entryId);
+  }
+  database.close();
 }
 
 /** Between them, both widths and both colour schemes. */

@@ -17,6 +17,7 @@ export const preparedDataVariable = "E2E_PREPARED_DATA";
 
 export interface Site {
   url: string;
+  dataDir: string;
   /** Returns the program's standard output so far. */
   output(): string;
   stop(): Promise<void>;
@@ -50,6 +51,7 @@ export async function startSite(env: Record<string, string> = {}, prepared?: str
   const url = await addressOf(child, () => said);
   return {
     url,
+    dataDir: env.DATA_DIR ?? dataDir,
     output: () => said,
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Frame, Locator, Page } from "@playwright/test";
-import { apply, enterAdmin, expectAccessible } from "./admin.ts";
+import { apply, enterAdmin, expectAccessible, receiveReply } from "./admin.ts";
 import { expect, test, watchForFaults } from "./fixtures.ts";
 
 /** Tests the frame that draws a document in the review (decision 59). */
@@ -153,6 +153,72 @@ test("a document reaches no token, no call, no other address and no key", async 
     location.href = "/robots.txt?leak";
   });
   expect(await refused).toBe("frame-src");
+});
+
+test("an attachment of a reply opens from the timeline, by keys too, and closes to where one was", async ({
+  page,
+  request,
+  site,
+}) => {
+  const faults = watchForFaults(page, site.url);
+  const id = await apply(request, { name: "Atta Attached" });
+  receiveReply(site, {
+    kind: "application",
+    recordId: id,
+    files: [
+      { name: "certificate.pdf", flags: ["script"] },
+      { name: "virus.pdf", scan: "infected" },
+    ],
+  });
+  await openPaper(page, id);
+  await page.getByRole("button", { name: "Timeline" }).click();
+  const opener = page.getByRole("list", { name: "Attachments" }).getByRole("button");
+  await expect(opener).toHaveText(/^certificate\.pdf \([\d.]+ kB\)$/);
+  await expect(page.getByText("The virus scanner found something in this file")).toBeVisible();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Attachment" });
+  await dialog.locator("iframe[data-state=drawn]").waitFor();
+  await expect(dialog.getByRole("link", { name: "Download" })).toHaveAttribute("download", "certificate.pdf");
+  await expect(dialog.getByText("It holds a script.")).toBeVisible();
+  await expectAccessible(page, "an attachment", "dialog");
+  // The keys of the review below do nothing meanwhile.
+  await page.keyboard.press("2");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await statusOf(request, id)).toBe("Pending");
+  expect(faults).toEqual([]);
+});
+
+test("an attachment opens from the timeline of both kinds of enquiry", async ({ page, request, site }) => {
+  const message = { email: "ravi@mail.example", message: "Please call me.", page: "/mobile" };
+  const enquiries = [
+    { kind: "query", api: "/v1/queries", path: "/admin/quary", name: "Ravi", phoneNumber: "9876543210" },
+    {
+      kind: "get-in-touch",
+      api: "/v1/get-in-touch",
+      path: "/admin/getintouch",
+      firstName: "Ravi",
+      lastName: "Menon",
+      mobileNumber: "9876543210",
+      companyName: "Menon Logistics",
+      country: "India",
+      category: "Mobile App",
+      budget: "10k-20k",
+    },
+  ] as const;
+  for (const { kind, api, path, ...fields } of enquiries) {
+    const answer = await request.post(api, { data: { ...message, ...fields } });
+    const recordId = (await answer.json()).data._id;
+    receiveReply(site, { kind, recordId, files: [{ name: "brief.pdf" }] });
+    await page.goto(`${path}/${recordId}`);
+    await page.getByRole("button", { name: /^brief\.pdf/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Attachment" });
+    await dialog.locator("iframe[data-state=drawn]").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test("what can't be drawn is left to the browser's own viewer, or to a download", async ({

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     draftPages: services.draftPages,
     changes: services.changes,
     uploads,
-    // Draws strangers' documents in a frame without an origin (admin/applications/paper-frame.ts).
+    // Draws strangers' documents in a frame without an origin (admin/parts/document/paper-frame.ts).
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https), /\/paper-frame-/),
     revision,
     log,

@@ -1,15 +1,7 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { RetryAlert } from "#admin/parts/list/load-states.tsx";
-import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
+import { DocumentReader } from "#admin/parts/document/document-reader.tsx";
 import type { Application } from "#features/applications/contract.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { formatSize } from "#ui/file-field.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { Paper } from "./paper.tsx";
-import { type FetchedDocument, useDocument } from "./use-document.ts";
+import { Button } from "#ui/button.tsx";
 
 export type DocumentKind = "resume" | "additional";
 
@@ -17,8 +9,6 @@ export type DocumentKind = "resume" | "additional";
 export function isDocumentKind(value: unknown): value is DocumentKind {
   return value === "resume" || value === "additional";
 }
-
-type StoredDocument = Application["resumeDocument"];
 
 interface DocumentViewProps {
   application: Application;
@@ -31,7 +21,7 @@ export function DocumentView({ application, start = "resume" }: DocumentViewProp
   const [kind, setKind] = useState(start);
   const shown = (kind === "additional" && additionalDocument) || resumeDocument;
   return (
-    <section aria-label="Document" className="resume-document">
+    <section aria-label="Document" className="document-pane">
       {additionalDocument && (
         <fieldset className="document-choice">
           <legend className="sr-only">Document</legend>
@@ -39,7 +29,7 @@ export function DocumentView({ application, start = "resume" }: DocumentViewProp
           <Choice kind="additional" chosen={kind} onChoose={setKind} label="Additional document" />
         </fieldset>
       )}
-      <FetchedView
+      <DocumentReader
         key={shown._id}
         document={shown}
         title={`${shown === resumeDocument ? "Resume" : "Additional document"} of ${name}`}
@@ -67,52 +57,4 @@ function Choice({ kind, chosen, label, onChoose }: ChoiceProps) {
       {label}
     </Button>
   );
-}
-
-function FetchedView({ document, title }: { document: StoredDocument; title: string }) {
-  const { document: fetched, retry } = useDocument(document._id);
-  return (
-    <>
-      <div className="document-line">
-        <p className="min-w-0 flex-1 text-sm wrap-anywhere">
-          {document.name} <span className="text-muted">({formatSize(document.size)})</span>
-        </p>
-        {fetched.state === "ready" && (
-          <a
-            className={buttonClass({ variant: "quiet", size: "small" })}
-            href={fetched.url}
-            download={document.name}
-          >
-            <Icon of={Download} size={16} /> Download
-          </a>
-        )}
-      </div>
-      <FlagWarning flags={document.flags} />
-      <FetchedPaper fetched={fetched} title={title} onRetry={retry} />
-    </>
-  );
-}
-
-interface FetchedPaperProps {
-  fetched: FetchedDocument;
-  title: string;
-  onRetry: () => void;
-}
-
-/** Shows a document once it has come, with the words marked that the list is searched for. */
-function FetchedPaper({ fetched, title, onRetry }: FetchedPaperProps) {
-  const [params] = useSearchParams();
-  if (fetched.state === "failed") {
-    return (
-      <RetryAlert message="The document could not be loaded." reason={fetched.reason} onRetry={onRetry} />
-    );
-  }
-  if (fetched.state === "loading") {
-    return (
-      <div className="paper">
-        <Spinner label="Loading the document" visible />
-      </div>
-    );
-  }
-  return <Paper pdf={fetched.pdf} url={fetched.url} title={title} q={params.get("q") ?? ""} />;
 }

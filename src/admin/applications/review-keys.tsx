@@ -29,20 +29,24 @@ export function keysTurnedOn(): boolean {
  * Binds keys to the review while nothing else is open over it. Arrow keys step, and Alt with a digit gives a status,
  * whether or not single keys are turned on: screen readers use digits without Alt.
  */
-export function useReviewKeys(active: boolean, keys: ReviewKeys): void {
+export function useReviewKeys(keys: ReviewKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, repeat, target } = event;
-    if (event.defaultPrevented || ctrlKey || metaKey || isTyping(target)) return;
+    if (event.defaultPrevented || ctrlKey || metaKey || isTyping(target) || isCovered()) return;
     const run = altKey ? ofAltKey(event, keys) : ofKey(event, keys);
     if (!run) return;
     event.preventDefault();
     if (!repeat || stepKeys.has(key)) run();
   });
   useEffect(() => {
-    if (!active) return;
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [active]);
+  }, []);
+}
+
+/** Returns whether a dialog is open over the review. */
+function isCovered(): boolean {
+  return document.querySelector(".review dialog[open]") !== null;
 }
 
 /** Returns whether letters that are pressed there are typed. */

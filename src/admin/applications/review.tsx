@@ -43,7 +43,7 @@ export function Review(props: ReviewProps) {
     shown(application._id);
   }, [application._id]);
 
-  useReviewKeys(opened === undefined, {
+  useReviewKeys({
     step: review.step,
     setStatus: rights.change ? review.setStatus : undefined,
     undo: rights.change ? review.undo : undefined,

@@ -310,7 +310,7 @@ describe.runIf(hasImapServer)("the files of a reply", () => {
       });
       const archive = Buffer.from(await copy.arrayBuffer());
       expect(archive.includes("documents/certificate.pdf")).toBe(true);
-      expect(archive.includes(fixture("resume-latex.pdf"))).toBe(true);
+      expect(archive.includes(Buffer.from(fixture("resume-latex.pdf")))).toBe(true);
 
       expect((await staff.call("DELETE", `${path}/${id}`)).status).toBe(200);
       expect(await countDocuments()).toBe(0);

@@ -14,6 +14,7 @@ import {
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { Attachments } from "./attachments.tsx";
 import { entryText } from "./entry-text.ts";
 import { NoteForm } from "./note-form.tsx";
 import "./timeline.css";
@@ -81,6 +82,7 @@ function Entry({ of, entry, onChanged }: EntryProps) {
   return (
     <li className={event === "note" || event === "reply" ? "timeline-note" : undefined}>
       <p className="wrap-anywhere whitespace-pre-line">{entryText(entry, of.kind)}</p>
+      <Attachments documents={entry.documents} />
       <p className="timeline-meta">
         {unseen && <Badge tone="peacock">For you</Badge>}
         <time dateTime={createdAt}>{momentText(createdAt)}</time>
