@@ -57,10 +57,10 @@ function Attachment({ document: { name, size, flags, scan }, onShow }: Attachmen
       <Button variant="secondary" size="small" onClick={onShow}>
         <Icon of={FileText} size={16} />
         <span className="wrap-anywhere">
-          {name} <span className="text-muted">({formatSize(size)})</span>
+          {name} <span className="whitespace-nowrap text-muted">({formatSize(size)})</span>
         </span>
       </Button>
-      {scan === "pending" && <p className="text-sm text-muted">{outcomes.pending}</p>}
+      {scan === "pending" && <p className="mt-1 text-sm text-muted">{outcomes.pending}</p>}
       <FlagWarning flags={flags} className="mt-2" />
     </>
   );
