@@ -1,4 +1,4 @@
-import { connect, createServer, type Server } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tidy } from "#features/privacy/tidy.server.ts";
@@ -229,27 +229,43 @@ describe.runIf(hasImapServer)("the files of a reply", () => {
     expect(await countDocuments()).toBe(1);
   });
 
-  it("are taken in whole at the next look where the connection breaks in the middle", async () => {
-    const line = await startBreakingLine(Number(new URL(mailbox.url).port));
-    try {
+  describe("over a line that is slow", () => {
+    let line: SlowLine;
+    beforeEach(async () => {
+      line = await startSlowLine(Number(new URL(mailbox.url).port));
       const url = new URL(mailbox.url);
       url.port = String(line.port);
       await beginWith({ INBOUND_IMAP_URL: url.href });
+    });
+    afterEach(() => line.server.close());
+
+    it("are taken in whole at the next look where the connection breaks in the middle", async () => {
       const id = await staff.applied();
       const bytes = pdfOf(4 * MB);
       await receive(id, [{ name: "long.pdf", bytes }]);
-      line.breakAfter(2 * MB);
+      line.after(2 * MB, (socket) => void socket.destroy());
       await look(app);
       expect([await replies(id), await countDocuments()]).toEqual([[], 0]);
       expect(app.services.replies?.failure()).toBeDefined();
-      line.breakAfter(Number.POSITIVE_INFINITY);
       await look(app);
       const found = await replies(id);
       expect(found.map(namesOf)).toEqual([["long.pdf"]]);
       expect(sha256(new Uint8Array(await (await open(pathOf(found[0]))).arrayBuffer()))).toBe(sha256(bytes));
-    } finally {
-      line.server.close();
-    }
+    });
+
+    it("leave nothing of a person who is erased meanwhile", async () => {
+      const id = await kinds.application.add();
+      await receive(id, [{ name: "long.pdf", bytes: pdfOf(4 * MB) }]);
+      let erased = 0;
+      line.after(2 * MB, async () => {
+        erased = (await staff.call("POST", "/v1/privacy/person/erase", { email: query.email })).status;
+      });
+      await look(app);
+      const lines = sql<{ count: number }>`select count(*) as count from timeline`;
+      const { rows } = await lines.execute(app.services.db.read);
+      expect([erased, Number(rows[0]?.count), await countDocuments()]).toEqual([200, 0, 0]);
+      expect(app.services.replies?.failure()).toBeUndefined();
+    });
   });
 
   it("count in what strangers may have stored a day, and stay in the mailbox beyond it", async () => {
@@ -341,26 +357,31 @@ describe.runIf(hasImapServer)("the files of a reply", () => {
   });
 });
 
-/** A line to a port of this machine that breaks. */
-interface BreakingLine {
+/** A line to a port of this machine, on which something happens in the middle. */
+interface SlowLine {
   server: Server;
   port: number;
-  /** Breaks each connection that has brought so many bytes. */
-  breakAfter(bytes: number): void;
+  /** Runs work once, when a connection has brought so many bytes; the next ones wait for it. */
+  after(bytes: number, work: (socket: Socket) => Promise<void> | void): void;
 }
 
-async function startBreakingLine(to: number): Promise<BreakingLine> {
-  let most = Number.POSITIVE_INFINITY;
+async function startSlowLine(to: number): Promise<SlowLine> {
+  let waiting: { bytes: number; work: (socket: Socket) => Promise<void> | void } | undefined;
   const server = createServer((near) => {
     const far = connect(to, "127.0.0.1");
     let brought = 0;
     for (const socket of [near, far]) socket.on("error", () => {});
     near.pipe(far);
-    far.on("data", (bytes) => {
+    far.on("data", async (bytes) => {
       brought += bytes.byteLength;
-      if (brought <= most) return void near.write(bytes);
-      near.destroy();
-      far.destroy();
+      if (waiting && brought > waiting.bytes) {
+        const { work } = waiting;
+        waiting = undefined;
+        far.pause();
+        await work(near);
+        far.resume();
+      }
+      if (!near.destroyed) near.write(bytes);
     });
     far.on("close", () => near.destroy());
     near.on("close", () => far.destroy());
@@ -370,8 +391,8 @@ async function startBreakingLine(to: number): Promise<BreakingLine> {
   return {
     server,
     port: typeof address === "object" && address ? address.port : 0,
-    breakAfter(bytes) {
-      most = bytes;
+    after(bytes, work) {
+      waiting = { bytes, work };
     },
   };
 }

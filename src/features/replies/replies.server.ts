@@ -1,5 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import type { DailyBudget, Take } from "#features/budget/daily-budget.server.ts";
+import type { SharedRecord } from "#features/define-noun.server.ts";
 import type { Scanner } from "#features/documents/scanner.server.ts";
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
@@ -9,6 +10,7 @@ import {
   countAnswers,
   findMailLine,
   insertEntry,
+  lockRecord as lockRow,
   type MailLine,
 } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
@@ -126,6 +128,9 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
       const before = toProgress(await lockSetting(tx, PROGRESS, ""));
       // Another node was quicker.
       if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
+      const record = await lockRecord(tx, line);
+      // Deleted while its e-mail was read.
+      if (!record) return;
       const at = clock.now();
       const documents = hasRoom(take, [...read.values()]) ? read : new Map<MailFile, NewDocument>();
       const left = head.files.filter((file) => !documents.has(file)).map(({ name }) => name);
@@ -134,7 +139,7 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
       const insert = scanner ? insertUnscanned : insertDocument;
       for (const document of documents.values())
         await attachDocument(tx, entryId, await insert(tx, document, at));
-      if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, line, at });
+      if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, record, line, at });
       await recordAudit(tx, { actor: "program", address: "", at }, `${kind}.replied`, recordId);
       await writeProgress(tx, { validity: mailbox.validity, uid: head.uid });
     }),
@@ -154,12 +159,20 @@ function hasRoom(take: Take, documents: readonly NewDocument[]): boolean {
   }
 }
 
+/** Finds the record of a line and locks its row, so that its deletion comes before or after all that is added to it. */
+async function lockRecord(tx: Tx, { kind, recordId }: MailLine): Promise<SharedRecord | undefined> {
+  const noun = sharedNouns.find(({ name }) => name === kind);
+  if (noun) await lockRow(tx, noun.table, recordId);
+  return noun?.findShared(tx, recordId, "all");
+}
+
 interface NewReply {
   kind: MailLine["kind"];
   recordId: string;
   event: "reply" | "bounced" | "auto-reply";
   detail: string;
   entryId: string;
+  record: SharedRecord;
   line: MailLine;
   at: Date;
 }
@@ -170,12 +183,10 @@ async function tellReaders(
   { origin }: Pick<Env, "origin">,
   { line, at, ...entry }: NewReply,
 ): Promise<void> {
-  const noun = sharedNouns.find(({ name }) => name === line.kind);
-  const record = await noun?.findShared(tx, line.recordId, "all");
-  if (!record) return;
-  const readers = await findReaders(tx, { kind: line.kind, record });
+  const { kind, record } = entry;
+  const readers = await findReaders(tx, { kind, record });
   const recipients = readers.filter(({ _id }) => _id === (record.assigneeId ?? line.actorId));
-  await tellColleagues(tx, { ...entry, record, recipients, actor: "", origin, at });
+  await tellColleagues(tx, { ...entry, recipients, actor: "", origin, at });
 }
 
 function toProgress(value: string): Progress | undefined {
