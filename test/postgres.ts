@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { findFreePort } from "./free-port.ts";
+import { keepSessions, keptProcesses } from "./kept-sessions.ts";
 import { memoryDisk } from "./memory-disk.ts";
 
 /** A PostgreSQL of the tests' own. */
@@ -99,6 +100,7 @@ const kept: KeptDatabase[] = [];
  * delete a database takes longer than what most tests ask of it.
  */
 export async function borrowPostgresDatabase(template: string): Promise<PostgresDatabase> {
+  keepSessions();
   const at = kept.findIndex((one) => one.template === template);
   const own = kept.splice(at, at < 0 ? 0 : 1)[0] ?? (await makeKept(template));
   let dropped: Promise<void> | undefined;
@@ -144,7 +146,7 @@ async function clear(client: Client): Promise<void> {
   const { rows } = await client.query(`${TABLES} AND tablename NOT LIKE 'kysely%'`);
   const statements = [
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid <> ALL ('{${keptProcesses()}}')`,
     // Without the checks of foreign keys.
     "SET session_replication_role = replica",
     ...rows.map(({ name }) => `DELETE FROM ${name}`),

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
+import { keptProcesses } from "../kept-sessions.ts";
 import { createPostgresDatabase, keeperName } from "../postgres.ts";
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
@@ -45,9 +46,8 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       const { rows } = await sql<{ count: number }>`
         select count(*) from pg_stat_activity
-        where datname = current_database() and application_name <> ${keeperName}`.execute(
-        app.services.db.read,
-      );
+        where datname = current_database() and application_name <> ${keeperName}
+          and pid <> all (${keptProcesses()})`.execute(app.services.db.read);
       expect(rows).toEqual([{ count: 5 }]);
     } finally {
       await app.close();
