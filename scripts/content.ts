@@ -1,5 +1,5 @@
 // Runs `npm run content`, which moves the words that owners have written between installations.
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   type Content,
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
 }
 
 async function exportTo(db: Database, path: string): Promise<void> {
+  if (existsSync(path)) throw new Refusal(`${path} exists already. Nothing was written.`);
   const text = await exportContent(db.read, new Date());
   // Drafts are for staff alone.
   writeFileSync(path, text, { flag: "wx", mode: 0o600 });
