@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { findFreePort } from "../test/free-port.ts";
 import type { BareAnswer } from "./bare-server.ts";
 import { addressOf, cores, isThere, start, startScript, stop } from "./processes.ts";
 
@@ -75,7 +75,7 @@ export async function nginx(
   { headers, body }: RecordedAnswer,
 ): Promise<Baseline | undefined> {
   if (!isThere("nginx")) return undefined;
-  const port = await freePort();
+  const port = await findFreePort();
   const home = join(folder, `nginx-${port}`);
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "answer"), body);
@@ -128,13 +128,4 @@ http {
   }
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
 }
