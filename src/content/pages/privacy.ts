@@ -4,7 +4,7 @@ export const privacy: LegalWords = {
   title: "Privacy Policy | {name}",
   description:
     "The data we keep from your forms, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
-  updated: "2026-11-25",
+  updated: "2026-11-27",
   headline: "Privacy Policy",
   lead: "You can read every public page here without telling us who you are. Once you send a form, we store its contents. This page says how we use them, and how you can end that.",
   sections: [
@@ -32,7 +32,7 @@ export const privacy: LegalWords = {
             {
               title: "Application for a job",
               description:
-                "Name, e-mail address, experience, expected salary, notice period, your resume as a PDF, and the position. A phone number and an additional document if you give them. Later the status of the application, with the dates on which it changed, and the e-mails that we send you about it.",
+                "Name, e-mail address, experience, expected salary, notice period, your resume as a PDF, and the position. A phone number and an additional document if you give them. Later the status of the application, with the dates on which it changed, and the e-mails that you and we write about it, with the PDF files of your replies.",
             },
             {
               title: "Quick enquiry",
@@ -51,7 +51,7 @@ export const privacy: LegalWords = {
             {
               title: "With an enquiry of either kind",
               description:
-                "The page with the form. If the link that led you here named a campaign (utm_source, utm_medium, utm_campaign, utm_term, utm_content), those names; and the other website on which you followed a link, as far as your browser tells it: its name only, without the page. Later how far we have come with your enquiry, our next step, and the e-mails that we send you about it.",
+                "The page with the form. If the link that led you here named a campaign (utm_source, utm_medium, utm_campaign, utm_term, utm_content), those names; and the other website on which you followed a link, as far as your browser tells it: its name only, without the page. Later how far we have come with your enquiry, our next step, and the e-mails that you and we write about it, with the PDF files of your replies.",
             },
             {
               title: "With each form",
