@@ -141,7 +141,7 @@ async function tablesAndMigrations(client: Client): Promise<string> {
     .join(" ");
 }
 
-/** Ends all other sessions of a database and deletes its rows, but those of its version. */
+/** Ends the sessions of a database that are neither this one nor kept, and deletes its rows, but those of its version. */
 async function clear(client: Client): Promise<void> {
   const { rows } = await client.query(`${TABLES} AND tablename NOT LIKE 'kysely%'`);
   const statements = [
