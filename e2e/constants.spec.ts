@@ -160,11 +160,13 @@ test.describe("carousels", () => {
     expect(course).toEqual({ duration: 7 * 4000, easing: "linear", endless: true });
 
     await view.scrollIntoViewIfNeeded();
-    const resting = await cardsPassed(view, 1500);
-    expectAbout(resting.cards * 4000, resting.milliseconds, 40);
+    const expectFourSecondsEach = async () => {
+      const { cards, milliseconds } = await cardsPassed(view, 1500);
+      expectAbout(cards * 4000, milliseconds, 40);
+    };
+    await measureUndisturbed(expectFourSecondsEach);
     await view.hover();
-    const underPointer = await cardsPassed(view, 1500);
-    expectAbout(underPointer.cards * 4000, underPointer.milliseconds, 40);
+    await measureUndisturbed(expectFourSecondsEach);
   });
 
   test("of core services has no arrows and no dots, but a button that stops it", async ({ page }) => {
@@ -184,15 +186,17 @@ test.describe("carousels", () => {
     const view = row(page, testimonials);
     expect(await stepTiming(view)).toEqual({ every: 2000, moving: 500 });
     await view.scrollIntoViewIfNeeded();
-    const moves = await movesIn(view, 6500);
-    const late = await slowestFrame(page);
-    expect(moves.length).toBeGreaterThanOrEqual(3);
-    for (const [place, { began, lasted, slides }] of moves.entries()) {
-      expect(slides).toBeCloseTo(1, 1);
-      expectAbout(lasted, 500, 150 + late);
-      const before = moves[place - 1];
-      if (before) expectAbout(began - before.began, 2000, 150 + late);
-    }
+    await measureUndisturbed(async () => {
+      const moves = await movesIn(view, 6500);
+      const late = await slowestFrame(page);
+      expect(moves.length).toBeGreaterThanOrEqual(3);
+      for (const [place, { began, lasted, slides }] of moves.entries()) {
+        expect(slides).toBeCloseTo(1, 1);
+        expectAbout(lasted, 500, 150 + late);
+        const before = moves[place - 1];
+        if (before) expectAbout(began - before.began, 2000, 150 + late);
+      }
+    });
   });
 
   test("of testimonials rests under the pointer and in focus, and a button stops it", async ({ page }) => {
@@ -216,9 +220,11 @@ test.describe("carousels", () => {
     const view = row(page, tech);
     expect(await stepTiming(view)).toMatchObject({ every: 2000 });
     await view.scrollIntoViewIfNeeded();
-    const [first, second] = await movesIn(view, 4600);
-    const late = await slowestFrame(page);
-    expectAbout((second?.began ?? 0) - (first?.began ?? 0), 2000, 150 + late);
+    await measureUndisturbed(async () => {
+      const [first, second] = await movesIn(view, 4600);
+      const late = await slowestFrame(page);
+      expectAbout((second?.began ?? 0) - (first?.began ?? 0), 2000, 150 + late);
+    });
     await view.hover();
     await expect.poll(() => countRunning(view)).toBe(0);
     await page.mouse.move(5, 5);
@@ -359,6 +365,11 @@ function watchFrames(): void {
 
 async function slowestFrame(page: Page): Promise<number> {
   return page.evaluate(() => window.slowestFrame);
+}
+
+/** Measures again what a busy machine has disturbed: it holds back whole frames. */
+function measureUndisturbed(measure: () => Promise<void>): Promise<void> {
+  return expect(measure).toPass({ timeout: 60_000 });
 }
 
 /** Expects a measured time, with a tolerance for a busy machine. */
