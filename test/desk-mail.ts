@@ -47,19 +47,23 @@ export function answerTo(
   );
 }
 
+/** Returns bytes as an e-mail carries them (RFC 2045 section 6.8). */
+export function base64Lines(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64").replace(/.{76}/g, "$&\n");
+}
+
 /** Returns the type and the body of an e-mail with files. */
 export function withFiles(
   files: readonly MailedFile[],
   words = "Here it is.",
 ): { type: string; body: string } {
   const parts = files.map(({ name, type = "application/pdf", bytes }) => {
-    const lines = Buffer.from(bytes).toString("base64").replace(/.{76}/g, "$&\n");
     const fields = [
       `Content-Type: ${type}`,
       `Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(name)}`,
       "Content-Transfer-Encoding: base64",
     ];
-    return `${fields.join("\n")}\n\n${lines}\n`;
+    return `${fields.join("\n")}\n\n${base64Lines(bytes)}\n`;
   });
   const text = `Content-Type: text/plain; charset=utf-8\n\n${words}\n`;
   const body = [text, ...parts].map((part) => `--b\n${part}`).join("");

@@ -87,9 +87,11 @@ describe("the templates", () => {
   });
 });
 
-// An answer waits 900 ms for the mail server, and a busy machine may take longer to get there.
-describe("writing to someone", { retry: 2 }, () => {
-  it("answers that it was sent when the mail server has taken it", async () => {
+/** An answer waits 900 ms for the mail server, and a busy machine may take longer to get there. */
+const inTime = { retry: 2 };
+
+describe("writing to someone", () => {
+  it("answers that it was sent when the mail server has taken it", inTime, async () => {
     const { status, body } = await send();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -109,21 +111,25 @@ describe("writing to someone", { retry: 2 }, () => {
     });
   });
 
-  it("answers with the failure when the mail server refuses it for good, and does not try again", async () => {
-    server.mood = "refuse";
-    const { status, body } = await send();
-    expect(status).toBe(422);
-    expect(body).toEqual({
-      success: false,
-      message: "failed to send a data",
-      error: "failed to send a data",
-    });
-    const tried = server.connections;
-    app.clock.advance(20 * 60_000);
-    app.services.mailer.wake();
-    await app.services.mailer.idle();
-    expect(server.connections).toBe(tried);
-  });
+  it(
+    "answers with the failure when the mail server refuses it for good, and does not try again",
+    inTime,
+    async () => {
+      server.mood = "refuse";
+      const { status, body } = await send();
+      expect(status).toBe(422);
+      expect(body).toEqual({
+        success: false,
+        message: "failed to send a data",
+        error: "failed to send a data",
+      });
+      const tried = server.connections;
+      app.clock.advance(20 * 60_000);
+      app.services.mailer.wake();
+      await app.services.mailer.idle();
+      expect(server.connections).toBe(tried);
+    },
+  );
 
   it.each(["defer", "turn-away", "hang", "hang-data"] as const)(
     "answers within a second that it is queued when the mail server is in the mood to %s, and sends it later",
@@ -150,7 +156,7 @@ describe("writing to someone", { retry: 2 }, () => {
     },
   );
 
-  it("keeps its text from becoming a header, another recipient or another mail", async () => {
+  it("keeps its text from becoming a header, another recipient or another mail", inTime, async () => {
     const subject = "Hi\r\nBcc: victim@mail.example";
     const description = "Hello\r\n.\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<victim@mail.example>";
     expect((await send({ ...letter, subject, description })).status).toBe(200);
@@ -193,7 +199,7 @@ describe("writing to someone", { retry: 2 }, () => {
     expect(body).toEqual({ success: false, message, error: message, fields: { [field]: message } });
   });
 
-  it("ignores fields that are not part of it", async () => {
+  it("ignores fields that are not part of it", inTime, async () => {
     const extra = {
       status: "sent",
       _id: "1",

@@ -8,7 +8,7 @@ import { type Applicants, createApplicants, fixture, resume } from "../../../tes
 import { startClamd } from "../../../test/clamd.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { answerTo, look, type MailedFile, withFiles, write } from "../../../test/desk-mail.ts";
+import { answerTo, base64Lines, look, type MailedFile, withFiles, write } from "../../../test/desk-mail.ts";
 import { onePage, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
 import { hasImapServer, startMailbox, type TestMailbox } from "../../../test/imap.ts";
 import { createReplies } from "./replies.server.ts";
@@ -196,9 +196,8 @@ describe.runIf(hasImapServer)("the files of a reply", () => {
   it("are taken in with an e-mail that is nothing but a PDF, and with one that brings another along", async () => {
     const id = await staff.applied();
     const mail = await write(app, staff, id);
-    const base64 = Buffer.from(resume).toString("base64").replace(/.{76}/g, "$&\n");
     const encoded = "application/pdf\nContent-Transfer-Encoding: base64";
-    await mailbox.receive(answerTo(mailbox, mail, { type: encoded, body: base64 }));
+    await mailbox.receive(answerTo(mailbox, mail, { type: encoded, body: base64Lines(resume) }));
     const inner = answerTo(
       mailbox,
       "<other@mail.example>",

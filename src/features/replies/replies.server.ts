@@ -5,12 +5,12 @@ import type { Scanner } from "#features/documents/scanner.server.ts";
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { findReaders, tellColleagues } from "#features/timeline/news.server.ts";
+import { lockShared } from "#features/timeline/shared-record.server.ts";
 import {
   attachDocument,
   countAnswers,
   findMailLine,
   insertEntry,
-  lockRecord as lockRow,
   type MailLine,
 } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
@@ -128,7 +128,8 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
       const before = toProgress(await lockSetting(tx, PROGRESS, ""));
       // Another node was quicker.
       if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
-      const record = await lockRecord(tx, line);
+      const noun = sharedNouns.find(({ name }) => name === kind);
+      const record = noun && (await lockShared(tx, noun, recordId, "all"));
       // Deleted while its e-mail was read.
       if (!record) return;
       const at = clock.now();
@@ -157,13 +158,6 @@ function hasRoom(take: Take, documents: readonly NewDocument[]): boolean {
     if (error instanceof Fault) return false;
     throw error;
   }
-}
-
-/** Finds the record of a line and locks its row, so that its deletion comes before or after all that is added to it. */
-async function lockRecord(tx: Tx, { kind, recordId }: MailLine): Promise<SharedRecord | undefined> {
-  const noun = sharedNouns.find(({ name }) => name === kind);
-  if (noun) await lockRow(tx, noun.table, recordId);
-  return noun?.findShared(tx, recordId, "all");
 }
 
 interface NewReply {

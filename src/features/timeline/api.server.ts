@@ -12,6 +12,7 @@ import { findAttachedDocuments } from "./attachments.server.ts";
 import * as contract from "./contract.ts";
 import { findReaders, type OfRecord, type ToldEntry, tellColleagues } from "./news.server.ts";
 import { changeableSince, changeableUntil, findMentioned } from "./rules.ts";
+import { lockShared } from "./shared-record.server.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
@@ -69,7 +70,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     handle(calls.addNote, async (call) => {
       const { params, body, actor, at } = call;
       await db.transaction(async (tx) => {
-        const record = required(await lock(tx, noun, params.id, actor));
+        const record = required(await lockShared(tx, noun, params.id, actor.jobs));
         const mentioned = await mentionedIn(tx, body.note, { kind, record });
         const entry = { kind, recordId: params.id, event: "note" as const, detail: body.note };
         const entryId = await storage.insertEntry(tx, { ...entry, actor, at });
@@ -83,7 +84,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
       const { params, body, actor, at } = call;
       const own = { id: params.noteId, recordId: params.id, authorId: actor.administratorId };
       await db.transaction(async (tx) => {
-        const record = required(await lock(tx, noun, params.id, actor));
+        const record = required(await lockShared(tx, noun, params.id, actor.jobs));
         const mentioned = await mentionedIn(tx, body.note, { kind, record });
         if (!(await storage.updateNote(tx, { ...own, since: changeableSince(at) }, body.note, at)))
           throw new Fault("conflict", { message: outcomes.notChangeable });
@@ -98,7 +99,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
       const { params, actor, at } = call;
       const authorId = mayDelete(kind, actor) ? undefined : actor.administratorId;
       await db.transaction(async (tx) => {
-        required(await lock(tx, noun, params.id, actor));
+        required(await lockShared(tx, noun, params.id, actor.jobs));
         if (!(await storage.clearNote(tx, { id: params.noteId, recordId: params.id, authorId }, at)))
           throw new Fault("notFound", { message: outcomes.notDeletable });
         await recordAudit(tx, call, `${kind}.note-deleted`, params.id);
@@ -115,7 +116,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     handle(calls.assign, async (call) => {
       const { params, body, actor, at } = call;
       const assignee = await db.transaction(async (tx) => {
-        const record = required(await lock(tx, noun, params.id, actor));
+        const record = required(await lockShared(tx, noun, params.id, actor.jobs));
         const chosen = body.assignee
           ? (await findReaders(tx, { kind, record })).find(({ _id }) => _id === body.assignee)
           : null;
@@ -146,17 +147,6 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     const { origin } = services.env;
     await tellColleagues(tx, { ...entry, recipients: others, actor: author, origin, at });
   }
-}
-
-/** Locks the row of a record and reads it; of two changes at once the second sees the first. */
-async function lock(
-  tx: Tx,
-  noun: SharedNoun,
-  id: string,
-  { jobs }: Actor,
-): Promise<SharedRecord | undefined> {
-  await storage.lockRecord(tx, noun.table, id);
-  return noun.findShared(tx, id, jobs);
 }
 
 /** Returns the colleagues whom a note mentions. Throws Fault `invalid` when they are too many. */
