@@ -103,7 +103,7 @@ test("name, email, role, job ID and resume are searched, without regard to case"
     );
   await expect.poll(found, { timeout: 60_000 }).toContain("Quentin Sought");
   await search.fill("SETHI");
-  await expect(rowOf(page, "Quentin Sought")).toContainText("Found in the resume: Kabir Sethi");
+  await expect(rowOf(page, "Quentin Sought")).toContainText("Found in a file: Kabir Sethi");
   await search.fill("100%_nobody");
   await expect(page.getByText("Nothing matches “100%_nobody”.")).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();

@@ -41,6 +41,7 @@ import { applicationSteps } from "./0043-application-steps.ts";
 import { lettersSeen } from "./0044-letters-seen.ts";
 import { stepsIndex } from "./0045-steps-index.ts";
 import { timelineDocuments } from "./0046-timeline-documents.ts";
+import { textsOfFiles } from "./0047-texts-of-files.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -87,6 +88,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0044-letters-seen": lettersSeen,
       "0045-steps-index": stepsIndex,
       "0046-timeline-documents": timelineDocuments,
+      "0047-texts-of-files": textsOfFiles,
     }),
   };
 }

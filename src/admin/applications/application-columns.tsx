@@ -141,12 +141,12 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
   ];
 }
 
-/** Shows the line of the resume that a search found an application by. */
+/** Shows the line of a file that a search found an application by. */
 export function ResumeLine({ of: { resumeLine } }: { of: Partial<Pick<Listed, "resumeLine">> }) {
   if (!resumeLine) return null;
   return (
     <span className="resume-line">
-      <span className="resume-line-label">Found in the resume:</span>{" "}
+      <span className="resume-line-label">Found in a file:</span>{" "}
       {resumeLine.map(({ text, found }, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line have no other identity
         found ? <mark key={place}>{text}</mark> : text,

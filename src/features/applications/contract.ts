@@ -141,7 +141,7 @@ const linePart = z.object({ text: z.string(), found: z.boolean() });
 export type LinePart = z.output<typeof linePart>;
 
 export const listedApplication = z.extend(application, {
-  /** The line of the resume that a search found it by, in parts; null where another field has the text. */
+  /** The line of the resume, or of a file beside it, that a search found it by, in parts; null where another field has the text. */
   resumeLine: z.nullable(z.array(linePart)),
 });
 export type ListedApplication = z.output<typeof listedApplication>;

@@ -3,6 +3,7 @@ import { findDocuments } from "#features/documents/storage.server.ts";
 import { findInterviews } from "#features/interviews/storage.server.ts";
 import { findScores } from "#features/scores/storage.server.ts";
 import { acceptApplication, type KeptApplication } from "./accept.server.ts";
+import { markUnread } from "./resumes-storage.server.ts";
 import { roleText } from "./rules.ts";
 import {
   deleteApplicationsById,
@@ -58,6 +59,7 @@ export const applicationNoun = defineNoun({
   remove: deleteApplicationsById,
   recordMail,
   setAnswers: updateSteps,
+  filesAdded: markUnread,
   release: (services, tx, { body, ...sent }, at) =>
     acceptApplication(services, tx, { ...sent, body: body as KeptApplication }, at),
 });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Applicants, createApplicants, type Fields, pdf } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { pdfWith } from "../../../test/fixtures/pdf-with.ts";
 import type { ListedApplication } from "./contract.ts";
 import { findUnread } from "./resumes-storage.server.ts";
 
@@ -20,11 +20,7 @@ afterAll(() => app.close());
 
 /** Applies with a resume of these lines, and waits until it was read. Returns the application's `_id`. */
 async function applyWith(lines: string[], given: Fields = {}): Promise<string> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const page = document.addPage();
-  for (const [at, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - 16 * at, size: 11, font });
-  const id = await applied({ ...given, resume: pdf(new Uint8Array(await document.save())) });
+  const id = await applied({ ...given, resume: pdf(await pdfWith(lines)) });
   await readAll();
   return id;
 }
@@ -128,6 +124,13 @@ describe("a resume", () => {
     expect((await find("elixir")).ids).toEqual([]);
     await readAll();
     expect((await find("elixir")).ids).toEqual([id]);
+  });
+
+  it("has the words of the file beside it", async () => {
+    const additionalDocument = pdf(await pdfWith(["Certified in zookeeper"]), "certificate.pdf");
+    const id = await applyWith(["Runs clusters"], { additionalDocument });
+    expect(await find("zookeeper")).toEqual({ ids: [id], lines: ["Certified in zookeeper"] });
+    expect(await find("clusters zookeeper")).toMatchObject({ ids: [id] });
   });
 
   it("goes with its application, from the index too", async () => {

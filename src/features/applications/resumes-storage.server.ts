@@ -9,7 +9,7 @@ import type { ApplicationTables } from "./storage.server.ts";
 type ResumeTables = ApplicationTables & {
   resume_texts: {
     application_id: string;
-    /** Null until the resume was read, "" for one without a text. */
+    /** Of the resume and the files that came with it or later; null until they are read, "" where none has a text. */
     text: string | null;
     words: string;
   };
@@ -24,21 +24,34 @@ export async function insertResumeText(tx: Tx, applicationId: string, text: stri
   await tx.withTables<ResumeTables>().insertInto("resume_texts").values(row).execute();
 }
 
-/** Returns the latest applications whose resume is to be read, with the id of its document. */
-export async function findUnread(db: Db, limit: number): Promise<{ _id: string; resumeId: string }[]> {
+/** Returns the latest applications whose files are to be read, with the ids of the documents that came with them. */
+export async function findUnread(db: Db, limit: number): Promise<{ _id: string; documentIds: string[] }[]> {
   const rows = await db
     .withTables<ResumeTables>()
     .selectFrom("resume_texts")
     .innerJoin("applications", "applications.id", "resume_texts.application_id")
-    .select(["application_id", "resume_id"])
+    .select(["application_id", "resume_id", "additional_id"])
     .where("text", "is", null)
     .orderBy("application_id", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ _id: row.application_id, resumeId: row.resume_id }));
+  return rows.map((row) => ({
+    _id: row.application_id,
+    documentIds: [row.resume_id, row.additional_id ?? []].flat(),
+  }));
 }
 
-/** Keeps the text of a resume that was read, unless its application is gone. */
+/** Has the files of an application read again; until then it is found by the words that they had. */
+export async function markUnread(tx: Tx, applicationId: string): Promise<void> {
+  await tx
+    .withTables<ResumeTables>()
+    .updateTable("resume_texts")
+    .set({ text: null })
+    .where("application_id", "=", applicationId)
+    .execute();
+}
+
+/** Keeps the text of the files that were read, unless their application is gone. */
 export async function updateResumeText(tx: Tx, applicationId: string, text: string): Promise<void> {
   await tx
     .withTables<ResumeTables>()
@@ -57,7 +70,7 @@ function toColumns(text: string | null) {
 /** Up to so many applications are named to PostgreSQL, which then takes its indexes of the names and of the other fields. */
 const NAMED = 2_000;
 
-/** Returns the applications whose resume has the words of a search; undefined when none has. */
+/** Returns the applications whose files have the words of a search; undefined when none has. */
 export async function findInResumes(
   { engine, read }: Pick<Database, "engine" | "read">,
   q: string,
@@ -85,7 +98,7 @@ const matchFts = (sought: readonly SoughtWord[]) =>
 const matchTsquery = (sought: readonly SoughtWord[]) =>
   sought.map(({ word, begins }) => `'${word}'${begins ? ":*" : ""}`).join(" & ");
 
-/** Returns the line of each resume that has the words of a search, by the application's id. */
+/** Returns the line of the files that has the words of a search, by the application's id. */
 export async function findLines(db: Db, ids: readonly string[], q: string): Promise<Map<string, LinePart[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -93,6 +106,7 @@ export async function findLines(db: Db, ids: readonly string[], q: string): Prom
     .selectFrom("resume_texts")
     .select(["application_id", "text"])
     .where("application_id", "in", ids)
+    .where("text", "is not", null)
     .execute();
   const sought = soughtWords(q);
   return new Map(rows.map((row) => [row.application_id, partsOf(lineWith(row.text ?? "", sought), sought)]));

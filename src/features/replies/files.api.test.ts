@@ -1,15 +1,17 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ListedApplication } from "#features/applications/contract.ts";
 import { tidy } from "#features/privacy/tidy.server.ts";
 import { deleteTimelines } from "#features/timeline/storage.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
-import { type Applicants, createApplicants, fixture, resume } from "../../../test/applicants.ts";
+import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
 import { startClamd } from "../../../test/clamd.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { answerTo, base64Lines, look, type MailedFile, withFiles, write } from "../../../test/desk-mail.ts";
 import { onePage, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
+import { pdfWith } from "../../../test/fixtures/pdf-with.ts";
 import { hasImapServer, startMailbox, type TestMailbox } from "../../../test/imap.ts";
 import { createReplies } from "./replies.server.ts";
 
@@ -127,6 +129,24 @@ describe.runIf(hasImapServer)("the files of a reply", () => {
       actor: { _id: "signed-link" },
       subject: { _id: first?._id, name: "Zeugnis é.pdf of Asha Rao" },
     });
+  });
+
+  it("are found by their words, those of an application, beside the words of its resume", async () => {
+    const id = await staff.applied({ resume: pdf(await pdfWith(["Runs kubernetes"])) });
+    const { resumeTexts } = app.services;
+    const find = async (q: string) => {
+      resumeTexts.wake();
+      await resumeTexts.running();
+      const { data } = (await staff.call("GET", `/v1/applications?q=${encodeURIComponent(q)}`)).body;
+      return data.map(({ _id, resumeLine }: ListedApplication) => [
+        _id,
+        resumeLine?.map(({ text }) => text).join(""),
+      ]);
+    };
+    expect(await find("kubernetes")).toEqual([[id, "Runs kubernetes"]]);
+    await taken(id, [{ name: "certificate.pdf", bytes: await pdfWith(["Certified in zookeeper"]) }]);
+    expect(await find("zookeeper")).toEqual([[id, "Certified in zookeeper"]]);
+    expect(await find("kubernetes zookeeper")).toHaveLength(1);
   });
 
   it("are closed until a virus scanner that is set up has found them clean", async () => {

@@ -140,6 +140,7 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
       const insert = scanner ? insertUnscanned : insertDocument;
       for (const document of documents.values())
         await attachDocument(tx, entryId, await insert(tx, document, at));
+      if (documents.size > 0) await noun.filesAdded?.(tx, recordId);
       if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, record, line, at });
       await recordAudit(tx, { actor: "program", address: "", at }, `${kind}.replied`, recordId);
       await writeProgress(tx, { validity: mailbox.validity, uid: head.uid });
