@@ -1,30 +1,24 @@
-import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { toLinked } from "#features/documents/links.server.ts";
 import { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
-import { medianOf } from "#features/figures/rules.ts";
-import { eachWeek } from "#features/figures/weeks.server.ts";
 import { findJobTitles } from "#features/jobs/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { openedBy } from "#features/timeline/shared-record.server.ts";
 import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { dayInIndia } from "#platform/contract/india-day.ts";
 import { searchable } from "#platform/contract/searchable.ts";
-import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { addTo, createTally, jobOf, mediansOf, reachedOf, type Tally } from "./figures.server.ts";
-import { findFormerTitle, findStepsTaken } from "./figures-storage.server.ts";
+import { readFigures, readStatistics } from "./figures.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
-import { csvHead, dailyCounts, firstOfDays, isDecidedMeanwhile, roleText, toCsvCells } from "./rules.ts";
+import { csvHead, isDecidedMeanwhile, toCsvCells } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
@@ -76,7 +70,7 @@ function listHandlers(services: Services): Handler[] {
       data: await readFigures(db.read, Number(query.weeks), at),
     })),
 
-    handle(contract.readStatistics, async ({ at }) => ({ data: await countAll(services, at) })),
+    handle(contract.readStatistics, async ({ at }) => ({ data: await readStatistics(services, at) })),
   ];
 }
 
@@ -95,54 +89,6 @@ async function listOf(
 ): Promise<List<storage.StoredApplication>> {
   const filter = await filterOf(services, call);
   return lists.listApplications(services.db.read, { ...filter, sort: call.query.sort });
-}
-
-type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
-
-/** Counts the applications for every job: figures have no names, and `figures.read` is a permission of its own. */
-async function countAll(services: Services, at: Date): Promise<Statistics> {
-  const { read } = services.db;
-  const before = await archiveLimit(services, at);
-  const counts = await lists.countApplicationsByStatus(read, "all");
-  const daily = dailyCounts(await lists.countByTenMinutes(read, firstOfDays(at), "all"), at);
-  const unread = await lists.countUnread(read, before, "all");
-  const archived = await lists.countArchived(read, before, "all");
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const count = (status: ApplicationStatus) => counts.get(status) ?? 0;
-  const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
-  return { total, ...byStatus, archived, unread, daily };
-}
-
-/** Reads how far the applications of the last weeks have come, for every job as `countAll` does. */
-async function readFigures(db: Db, weekCount: number, at: Date): Promise<contract.Figures> {
-  const weeks: contract.Figures["weeks"] = [];
-  const all = createTally();
-  const byJob = new Map<string, Tally>();
-  // Week by week, so that others are answered in between and no more is held than the minutes.
-  for await (const { since, until } of eachWeek(at, weekCount)) {
-    const ofWeek = createTally();
-    for (const taken of await findStepsTaken(db, { since, until })) {
-      const ofJob = byJob.get(jobOf(taken)) ?? createTally();
-      byJob.set(jobOf(taken), ofJob);
-      for (const tally of [all, ofWeek, ofJob]) addTo(tally, taken);
-    }
-    const [from, to] = [dayInIndia(since), dayInIndia(new Date(until.getTime() - 1))];
-    weeks.push({ from, to, ...reachedOf(ofWeek) });
-  }
-  const titles = new Map((await findJobTitles(db, "all")).map(({ _id, title }) => [_id, title]));
-  const jobs: contract.Figures["jobs"] = [];
-  const mostFirst = [...byJob].toSorted(([, one], [, other]) => other.received - one.received);
-  for (const [jobId, ofJob] of mostFirst) {
-    const title = jobId === contract.GENERAL ? roleText(null) : titles.get(jobId);
-    jobs.push({
-      jobId,
-      title: title ?? (await findFormerTitle(db, jobId)),
-      ...reachedOf(ofJob),
-      medianAnswer: medianOf(ofJob.answered),
-    });
-  }
-  const from = weeks[0]?.from ?? dayInIndia(at);
-  return { from, ...reachedOf(all), medians: mediansOf(all), jobs, weeks };
 }
 
 function oneHandlers(services: Services): Handler[] {

@@ -1,6 +1,12 @@
 import type { Db } from "#platform/database/db.server.ts";
-import type { StepsTaken } from "./figures.server.ts";
+import type { Step } from "./contract.ts";
 import { type ApplicationTables, stepColumns } from "./storage.server.ts";
+
+/** Holds what one application adds to the figures: its job, and the minutes to each step; null before it. */
+export interface StepsTaken extends Record<Step, number | null> {
+  jobKey: string | null;
+  jobId: string;
+}
 
 /** Returns the steps of the applications that came in from one moment until before another. */
 export function findStepsTaken(
