@@ -53,9 +53,6 @@ export type Accent = keyof typeof accentWords;
 /** The five unit cells of the lattice, the one ornament of the site. */
 export type LatticeCell = keyof typeof cellWords;
 
-/** The services that have a scene, each drawn in a file of that name in ui/scenes. */
-export type SceneName = keyof typeof sceneWords;
-
 /** Declares the colour of a part of a page. */
 export const accent = () => choiceOf("Colour", accentWords);
 
@@ -110,4 +107,3 @@ export function art() {
 export const newArt = { cell: "star", accent: "indigo" } as const;
 
 export type Art = z.output<ReturnType<typeof art>>;
-export type PageScene = NonNullable<Art["scene"]>;

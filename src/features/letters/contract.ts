@@ -27,7 +27,6 @@ export const letterBody = z.object({
   status: z.optional(statusChoice),
   seen: seenStatuses,
 });
-export type LetterBody = z.output<typeof letterBody>;
 
 export const outcomes = {
   started: (count: number) => `The letter is being written to ${applicants(count)}.`,

@@ -39,7 +39,6 @@ export const browserFailures = {
   unsupported: "This browser has no passkeys. Use another browser, or your password.",
   failed: "The browser could not use a passkey. Try again, or use your password.",
 } as const;
-export type BrowserFailure = keyof typeof browserFailures;
 
 const unreadable = "This is no passkey's answer";
 

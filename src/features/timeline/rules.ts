@@ -1,6 +1,6 @@
 import { adminPaths } from "#content/paths.ts";
 import { HOUR_MS } from "#platform/contract/durations.ts";
-import { type Colleague, type OwnNews, type TimelineKindName, timelineOf } from "./contract.ts";
+import type { Colleague, OwnNews, TimelineKindName } from "./contract.ts";
 
 /** Returns until when a note may be changed by its author. */
 export function changeableUntil(createdAt: string): Date {
@@ -49,11 +49,6 @@ const screens: Record<TimelineKindName, { path: string; words: string }> = {
 /** Returns the address of a record in the staff area. */
 export function recordPath(kind: TimelineKindName, id: string): string {
   return `${screens[kind].path}/${id}`;
-}
-
-/** Returns whether a text is a kind of record with a timeline. */
-export function hasTimeline(kind: string): kind is TimelineKindName {
-  return Object.hasOwn(timelineOf, kind);
 }
 
 /** Returns the sentence that tells somebody what is for them. */
