@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ApplicationStatus, openStatuses, UNDECIDED } from "#content/application-statuses.ts";
 import type { JobScope } from "#features/roles.ts";
-import { isAssignedTo } from "#features/timeline/storage.server.ts";
+import { isAssignedTo } from "#features/timeline/assignee-storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";

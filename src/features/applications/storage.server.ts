@@ -4,14 +4,13 @@ import type { WrittenMail } from "#features/define-noun.server.ts";
 import { interviewAt } from "#features/interviews/storage.server.ts";
 import type { JobAnswer } from "#features/questions/contract.ts";
 import type { JobScope } from "#features/roles.ts";
-import type { TimelineEntry } from "#features/timeline/contract.ts";
 import {
   type AssigneeColumns,
   assigneeName,
-  findTimelines,
-  insertEntry,
   toAssignee,
-} from "#features/timeline/storage.server.ts";
+} from "#features/timeline/assignee-storage.server.ts";
+import type { TimelineEntry } from "#features/timeline/contract.ts";
+import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";

@@ -2,7 +2,7 @@ import { applicationNoun } from "#features/applications/noun.server.ts";
 import { findApplicantsOf } from "#features/applications/storage.server.ts";
 import { defineNoun } from "#features/define-noun.server.ts";
 import { enquiryNouns } from "#features/enquiries/noun.server.ts";
-import { findAttachments } from "#features/timeline/storage.server.ts";
+import { findAttachments } from "#features/timeline/attachment-storage.server.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import { namesIn } from "#platform/database/records.server.ts";
 

@@ -16,7 +16,7 @@ import {
   assigneeName,
   isAssignedTo,
   toAssignee,
-} from "#features/timeline/storage.server.ts";
+} from "#features/timeline/assignee-storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";

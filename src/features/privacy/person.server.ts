@@ -3,7 +3,7 @@ import type { Company } from "#content/company.ts";
 import { findAccountUnder } from "#features/administrators/storage.server.ts";
 import type { PersonalRecord } from "#features/define-noun.server.ts";
 import { findPersonalMails, type PersonalMail } from "#features/mail/storage.server.ts";
-import { findAttachedDocuments } from "#features/timeline/attachments.server.ts";
+import { findAttachedDocuments } from "#features/timeline/attachment-storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";

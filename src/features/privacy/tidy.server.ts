@@ -12,7 +12,7 @@ import { deleteOldFlows } from "#features/oidc/storage.server.ts";
 import { deleteOldChallenges } from "#features/passkeys/storage.server.ts";
 import { deleteOldResets } from "#features/password-reset/storage.server.ts";
 import { deleteExpiredSpamData } from "#features/spam/storage.server.ts";
-import { findDetached } from "#features/timeline/storage.server.ts";
+import { findDetached } from "#features/timeline/attachment-storage.server.ts";
 import { deleteExpiredKeys } from "#platform/api/idempotency.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { formerStaffEndBefore } from "./rules.ts";

@@ -4,15 +4,10 @@ import type { SharedRecord } from "#features/define-noun.server.ts";
 import type { Scanner } from "#features/documents/scanner.server.ts";
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
+import { attachDocument } from "#features/timeline/attachment-storage.server.ts";
 import { findReaders, tellColleagues } from "#features/timeline/news.server.ts";
 import { lockShared } from "#features/timeline/shared-record.server.ts";
-import {
-  attachDocument,
-  countAnswers,
-  findMailLine,
-  insertEntry,
-  type MailLine,
-} from "#features/timeline/storage.server.ts";
+import { countAnswers, findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";

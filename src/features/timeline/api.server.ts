@@ -8,7 +8,8 @@ import { type Actor, type By, type Handler, handle } from "#platform/api/serve.s
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import { findAttachedDocuments } from "./attachments.server.ts";
+import { updateAssignee } from "./assignee-storage.server.ts";
+import { findAttachedDocuments } from "./attachment-storage.server.ts";
 import * as contract from "./contract.ts";
 import { findReaders, type OfRecord, type ToldEntry, tellColleagues } from "./news.server.ts";
 import { changeableSince, changeableUntil, findMentioned } from "./rules.ts";
@@ -122,7 +123,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
           : null;
         if (chosen === undefined) throw new Fault("invalid", { fields: { assignee: outcomes.noColleague } });
         if ((record.assigneeId ?? null) === (chosen?._id ?? null)) return chosen;
-        await storage.updateAssignee(tx, noun.table, params.id, chosen?._id ?? null);
+        await updateAssignee(tx, noun.table, params.id, chosen?._id ?? null);
         const entry = { kind, recordId: params.id, event: "assigned" as const, detail: chosen?.name ?? "" };
         const entryId = await storage.insertEntry(tx, { ...entry, actor, at });
         await tell(tx, call, { ...entry, entryId, record, recipients: chosen ? [chosen] : [] });

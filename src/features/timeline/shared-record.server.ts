@@ -2,8 +2,9 @@ import type { Noun, SharedRecord } from "#features/define-noun.server.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { Actor, By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import { lockRecord } from "./assignee-storage.server.ts";
 import { MINE, type TimelineKindName } from "./contract.ts";
-import { lockRecord, type NewEntry } from "./storage.server.ts";
+import type { NewEntry } from "./storage.server.ts";
 
 type SharedNoun = Required<Pick<Noun, "table" | "findShared">>;
 

@@ -1,9 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import { type TimelineEntry, type TimelineEvent, type TimelineKindName, UNASSIGNED } from "./contract.ts";
+import { findAttachmentsOf } from "./attachment-storage.server.ts";
+import type { TimelineEntry, TimelineEvent, TimelineKindName } from "./contract.ts";
 
-type TimelineTables = {
+export type TimelineTables = {
   timeline: {
     id: string;
     kind: TimelineKindName;
@@ -21,10 +21,6 @@ type TimelineTables = {
     entry_id: string;
     administrator_id: string;
     seen_at: string | null;
-  };
-  timeline_documents: {
-    document_id: string;
-    entry_id: string;
   };
 };
 type TimelineRow = TimelineTables["timeline"];
@@ -241,67 +237,12 @@ export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
   return undone && { kind: undone.kind, answers };
 }
 
-/** Says that a document came with a line. */
-export async function attachDocument(tx: Tx, entryId: string, documentId: string): Promise<void> {
-  const row = { entry_id: entryId, document_id: documentId };
-  await tx.withTables<TimelineTables>().insertInto("timeline_documents").values(row).execute();
-}
-
-/** A document that came with a line, and the record of the line. */
-export interface Attachment {
-  documentId: string;
-  entryId: string;
-  kind: TimelineKindName;
-  recordId: string;
-}
-
-/** Returns those of some documents that came with a line. */
-export async function findAttachments(db: Db, documentIds: readonly string[]): Promise<Attachment[]> {
-  return documentIds.length === 0 ? [] : attachmentsWhere(db, "document_id", documentIds);
-}
-
-/** Returns the documents that came with lines of records, in their order. */
-export async function findAttachmentsOf(db: Db, recordIds: readonly string[]): Promise<Attachment[]> {
-  return recordIds.length === 0 ? [] : attachmentsWhere(db, "record_id", recordIds);
-}
-
-async function attachmentsWhere(
-  db: Db,
-  column: "document_id" | "record_id",
-  ids: readonly string[],
-): Promise<Attachment[]> {
-  const rows = await db
-    .withTables<TimelineTables>()
-    .selectFrom("timeline_documents")
-    .innerJoin("timeline", "timeline.id", "entry_id")
-    .select(["document_id", "entry_id", "kind", "record_id"])
-    .where(column, "in", ids)
-    .orderBy("document_id")
-    .execute();
-  return rows.map((row) => ({
-    documentId: row.document_id,
-    entryId: row.entry_id,
-    kind: row.kind,
-    recordId: row.record_id,
-  }));
-}
-
 /** Deletes the timelines of records. Returns the ids of their documents, which the caller deletes. */
 export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Promise<string[]> {
   if (recordIds.length === 0) return [];
   const attachments = await findAttachmentsOf(tx, recordIds);
   await tx.withTables<TimelineTables>().deleteFrom("timeline").where("record_id", "in", recordIds).execute();
   return attachments.map(({ documentId }) => documentId);
-}
-
-/** Returns the attachments whose line is gone: an older node that deletes a record does not know of them. */
-export async function findDetached(db: Db): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
-    select id from documents
-    where kind = 'attachment' and not exists (select 1 from timeline_documents where document_id = documents.id)`.execute(
-    db,
-  );
-  return rows.rows.map(({ id }) => id);
 }
 
 /** Unseen lines that are read at most. */
@@ -356,44 +297,6 @@ export async function markSeen(
       of.selectFrom("timeline").select("timeline.id").where("record_id", "=", recordId),
     )
     .execute();
-}
-
-/** Locks the row of a record by a write that changes nothing. */
-export async function lockRecord(tx: Tx, table: string, id: string): Promise<void> {
-  await sql`update ${sql.table(table)} set assignee_id = assignee_id where id = ${id}`.execute(tx);
-}
-
-/** Says which administrator looks after a record; null for nobody. */
-export async function updateAssignee(
-  tx: Tx,
-  table: string,
-  id: string,
-  assigneeId: string | null,
-): Promise<void> {
-  await sql`update ${sql.table(table)} set assignee_id = ${assigneeId} where id = ${id}`.execute(tx);
-}
-
-/** The columns of a record that say who looks after it, as a list selects them. */
-export interface AssigneeColumns {
-  assignee_id: string | null;
-  assignee_name: string | null;
-}
-
-/** Selects the name of the administrator who looks after a record of a table. */
-export function assigneeName(table: string) {
-  return sql<string | null>`(
-    select coalesce(nullif(name, ''), email) from administrators where administrators.id = ${sql.ref(`${table}.assignee_id`)}
-  )`.as("assignee_name");
-}
-
-/** Returns the condition that a record is looked after by an administrator, or by nobody with `UNASSIGNED`. */
-export function isAssignedTo(assignee: string, column: RawBuilder<string>): Expression<SqlBool> {
-  return assignee === UNASSIGNED ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${assignee}`;
-}
-
-/** Returns the administrator who looks after a record. */
-export function toAssignee({ assignee_id, assignee_name }: Partial<AssigneeColumns>) {
-  return assignee_id ? { _id: assignee_id, name: assignee_name ?? "" } : null;
 }
 
 function toEntry(row: TimelineRow): TimelineEntry {
