@@ -148,11 +148,11 @@ async function takeBack(tx: Tx, run: storage.StoredRun, by: Sender): Promise<num
   const group = await storage.findWithdrawn(tx, run.id, GROUP);
   for (const { applicationId, mailId, formerStatus } of group) {
     await undoMailEntry(tx, applicationId, mailId);
-    await updateSteps(tx, applicationId);
     const application = await lockApplication(tx, applicationId, "all");
     // Somebody may have decided otherwise meanwhile.
     const isAsSet = application && formerStatus && application.status === run.status;
     if (isAsSet) await setStatus(tx, application, formerStatus, by);
+    else await updateSteps(tx, applicationId);
     await storage.deleteRecipient(tx, run.id, applicationId);
   }
   return group.length;
