@@ -1,5 +1,6 @@
 import { ImageUp } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
+import { useDrop } from "#admin/parts/record/use-drop.ts";
 import { type Picture, pictureEndings } from "#features/media/contract.ts";
 import { followUpload, uploadPercent } from "#platform/client/upload.ts";
 import { Button } from "#ui/button.tsx";
@@ -66,35 +67,4 @@ function UploadLine({ upload: { name, state, reason } }: { upload: Upload }) {
       )}
     </li>
   );
-}
-
-/** Takes files that are dropped on an element. */
-function useDrop(take: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    // A file dropped elsewhere would replace the page, and unsaved words would be lost.
-    const ignore = (event: Event) => event.preventDefault();
-    window.addEventListener("dragover", ignore);
-    window.addEventListener("drop", ignore);
-    return () => {
-      window.removeEventListener("dragover", ignore);
-      window.removeEventListener("drop", ignore);
-    };
-  }, []);
-  return {
-    over,
-    events: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault();
-        setOver(false);
-        take([...event.dataTransfer.files]);
-      },
-    },
-  };
 }

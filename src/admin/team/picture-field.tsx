@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useDrop } from "#admin/parts/record/use-drop.ts";
 import { pictureEndings, teamBody } from "#features/team/contract.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { CheckboxField } from "#ui/field.tsx";
@@ -18,7 +19,8 @@ export function PictureField({ present, error }: PictureFieldProps) {
   const [removed, setRemoved] = useState(false);
   const refused = chosen && faultOf(chosen);
   const preview = usePreview(refused ? undefined : chosen);
-  const { box, over, events } = useDroppedFile();
+  const box = useRef<HTMLDivElement>(null);
+  const { over, events } = useDrop(([file]) => chooseFile(box.current, file));
   const shown = preview ?? (removed && !chosen ? "" : present);
   return (
     // The file input inside does the same by keyboard.
@@ -52,45 +54,16 @@ function faultOf(file: File): string | undefined {
   return checked.ok ? undefined : Object.values(checked.fields)[0];
 }
 
-/** Puts a dropped file into the file input inside the box. */
-function useDroppedFile() {
-  const box = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    // A file dropped outside the box would replace the page, and unsaved input would be lost.
-    const ignore = (event: Event) => event.preventDefault();
-    window.addEventListener("dragover", ignore);
-    window.addEventListener("drop", ignore);
-    return () => {
-      window.removeEventListener("dragover", ignore);
-      window.removeEventListener("drop", ignore);
-    };
-  }, []);
-  return {
-    box,
-    over,
-    events: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault();
-        setOver(false);
-        const input = box.current?.querySelector<HTMLInputElement>("input[type=file]");
-        const file = event.dataTransfer.files[0];
-        if (!input || !file) return;
-        const one = new DataTransfer();
-        one.items.add(file);
-        input.files = one.files;
-        // The browser fires these events for a chosen file, but not for one set by script.
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-        input.dispatchEvent(new Event("change", { bubbles: true }));
-      },
-    },
-  };
+/** Puts a dropped file into the file input of a box, as if it had been chosen. */
+function chooseFile(box: HTMLElement | null, file: File | undefined): void {
+  const input = box?.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input || !file) return;
+  const one = new DataTransfer();
+  one.items.add(file);
+  input.files = one.files;
+  // The browser fires these events for a chosen file, but not for one set by script.
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Returns an object URL of the chosen file, and revokes it when another is chosen. */
