@@ -1,11 +1,8 @@
-import { type MouseEvent, useState } from "react";
 import { login } from "#content/login.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { IssuerVisit } from "#platform/client/issuer-visit.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-
-const words = login.companyAccount;
+import { refusal } from "./sign-in.ts";
+import { SignInButton } from "./sign-in-button.tsx";
 
 interface CompanyButtonProps {
   label: string;
@@ -15,38 +12,12 @@ interface CompanyButtonProps {
 
 /** Leaves for the issuer of company accounts, which sends the browser back to the page of company accounts. */
 export function CompanyButton({ label, visit }: CompanyButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  async function leave({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {
-    const kept = visit(currentTarget.form);
-    setFailure("");
-    setBusy(true);
+  async function leave(form: HTMLFormElement | null) {
+    const kept = visit(form);
     const { beginVisit } = await import("./leave-for-issuer.ts");
     const refused = await beginVisit(browserApi(), kept);
-    if (refused === undefined) return;
-    setBusy(false);
-    setFailure(refused);
+    return refused === undefined ? undefined : refusal(refused);
   }
 
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="large"
-        wide
-        busy={busy}
-        busyLabel={words.busy}
-        onClick={(event) =>
-          leave(event).catch(() => {
-            setBusy(false);
-            setFailure(words.notLoaded);
-          })
-        }
-      >
-        {label}
-      </Button>
-      {failure && <Alert tone="danger" title={failure} />}
-    </>
-  );
+  return <SignInButton label={label} words={login.companyAccount} onPress={leave} />;
 }

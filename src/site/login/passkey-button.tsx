@@ -1,10 +1,7 @@
-import { type MouseEvent, useState } from "react";
 import { login } from "#content/login.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import type { FormResult } from "#platform/client/submit-form.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { enter, refusal, type SignInOutcome } from "./sign-in.ts";
+import { enter, type SignInOutcome } from "./sign-in.ts";
+import { SignInButton } from "./sign-in-button.tsx";
 
 const words = login.passkey;
 
@@ -16,40 +13,12 @@ interface PasskeyButtonProps {
 
 /** Signs in by a passkey and enters the staff area, or says why not. */
 export function PasskeyButton({ label = words.label, signIn = signInByPasskey }: PasskeyButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormResult>();
-
-  async function press({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {
-    const form = new FormData(currentTarget.form ?? undefined);
-    setFailure(undefined);
-    setBusy(true);
-    const outcome = await signIn(form);
-    const refused = outcome.ok ? enter(outcome) : outcome.result;
-    if (!refused) return;
-    setBusy(false);
-    setFailure(refused);
+  async function press(form: HTMLFormElement | null) {
+    const outcome = await signIn(new FormData(form ?? undefined));
+    return outcome.ok ? enter(outcome) : outcome.result;
   }
 
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="large"
-        wide
-        busy={busy}
-        busyLabel={words.busy}
-        onClick={(event) =>
-          press(event).catch(() => {
-            setBusy(false);
-            setFailure(refusal(words.notLoaded));
-          })
-        }
-      >
-        {label}
-      </Button>
-      {failure && <Alert key={failure.key} tone="danger" title={failure.message} />}
-    </>
-  );
+  return <SignInButton label={label} words={words} onPress={press} />;
 }
 
 async function signInByPasskey(form: FormData): Promise<SignInOutcome> {
