@@ -4,6 +4,7 @@ import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { applicationStatuses } from "#content/application-statuses.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
+import { ChosenInputs } from "./chosen-inputs.tsx";
 
 /** Passes the applications whose bulk change is being saved to their rows. */
 export const BulkSaving = createContext<{ ids: ReadonlySet<unknown>; status: string } | undefined>(undefined);
@@ -11,21 +12,6 @@ export const BulkSaving = createContext<{ ids: ReadonlySet<unknown>; status: str
 /** Returns the applications and the status of a posted form. */
 export function bulkSavingOf(form: FormData) {
   return { ids: new Set(form.getAll("ids[]")), status: String(form.get("status")) };
-}
-
-/** Names applications in a form, with the statuses that they are shown with. */
-export function ChosenInputs({ applications }: { applications: readonly Application[] }) {
-  const seen = new Set(applications.map(({ status }) => status));
-  return (
-    <>
-      {applications.map(({ _id }) => (
-        <input key={_id} type="hidden" name="ids[]" value={_id} />
-      ))}
-      {[...seen].map((status) => (
-        <input key={status} type="hidden" name="seen[]" value={status} />
-      ))}
-    </>
-  );
 }
 
 interface BulkStatusProps {

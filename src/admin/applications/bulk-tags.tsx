@@ -6,6 +6,7 @@ import { type Application, listTags, MAX_TAG, tagApplications } from "#features/
 import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
+import { ChosenIds } from "./chosen-inputs.tsx";
 
 interface BulkTagsProps {
   applications: readonly Application[];
@@ -31,9 +32,7 @@ export function BulkTags({ applications, onClose, onDone }: BulkTagsProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      {applications.map(({ _id }) => (
-        <input key={_id} type="hidden" name="ids[]" value={_id} />
-      ))}
+      <ChosenIds applications={applications} />
       <div className="fields">
         <TextField
           name="tag"

@@ -13,7 +13,7 @@ import { mergeText } from "#features/mail/rules.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useApplicationRights } from "./application-rights.ts";
-import { ChosenInputs } from "./bulk-status.tsx";
+import { ChosenInputs } from "./chosen-inputs.tsx";
 import "./letter.css";
 
 /** The applications that the list shows, of all that match its filter. */
