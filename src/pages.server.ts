@@ -89,7 +89,7 @@ export interface Pages {
 /** Pages that are made at once: one core does no more in the same time, and each holds some MB while it is made. */
 const rendering = { permits: 4, queue: 1_000 };
 
-/** Makes pages from their screens, and keeps those that everybody gets alike. */
+/** Renders pages from their screens, and caches those that are the same for everybody. */
 export function createPages(deps: PageDeps, https: boolean, lists: ListCache | undefined): Pages {
   const render = createRequestHandler(serverBuild, deps.development ? "development" : "production");
   const cache = deps.revision && createPageCache(deps.revision.current);

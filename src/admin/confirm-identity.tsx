@@ -68,7 +68,7 @@ interface OtherProofs {
   issuer: string;
 }
 
-/** Returns what there is to prove with beside the password, once the server has told. */
+/** Returns the means of confirmation beside the password, once the server has named them. */
 function useOtherProofs(): OtherProofs {
   const [proofs, setProofs] = useState<OtherProofs>({ passkey: false, issuer: "" });
   useEffect(() => {
@@ -95,7 +95,7 @@ async function confirmWithPasskey(): Promise<Outcome<unknown>> {
 }
 
 /**
- * Proves who one is by signing in anew at the issuer, in a window of its own: the text of this page stays.
+ * Confirms a person's identity by a new sign-in at the issuer, in another window, so that the text of this page stays.
  * Returns undefined when the wait was ended.
  */
 async function confirmInWindow(signal: AbortSignal): Promise<Outcome<unknown> | undefined> {

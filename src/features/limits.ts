@@ -1,4 +1,4 @@
-/** The register of limits: points allowed in each window of so many seconds. */
+/** The register of limits: points allowed in each window, whose length is in seconds. */
 export const limits = {
   /** Valid public posts of one address. */
   post: { points: 30, seconds: 60 },

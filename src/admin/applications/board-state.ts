@@ -17,7 +17,7 @@ const VIEW = "view";
 const MORE = "more";
 const BOARD = "board";
 
-/** Caps the pages of a column: whoever looks further narrows the search. */
+/** Caps the pages of a column; to see more, staff narrow the search. */
 export const MOST_PAGES = 10;
 
 /** The applications of one status, newest first. */

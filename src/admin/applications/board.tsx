@@ -101,9 +101,9 @@ function useMoves(columns: readonly BoardColumn[]) {
 }
 
 /**
- * Returns the function that names the element to focus if what has the focus is gone once the cards are loaded anew:
- * a card that moved is another element in its new column, and nothing leads to more cards after the last. Never a
- * select: while one has the focus, no news is shown.
+ * Returns the function that names the element to focus when reloading the cards removes the focused one: a moved card
+ * is another element in its new column, and after the last page the button for more goes. Never a select: while one has
+ * the focus, no news is shown.
  */
 function useKeptFocus(columns: readonly BoardColumn[]) {
   const wanted = useRef<string>(undefined);

@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Publishes the draft for a time. The page shows what stands in the way of publishing; the times are told here. */
+/** Publishes the draft for a time. The page shows what prevents publishing; messages about the times appear here. */
 export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
   const id = useId();
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -28,7 +28,7 @@ export interface Task {
   call?: Step;
 }
 
-/** Holds what stands in the way of publishing. */
+/** Holds what prevents publishing. */
 interface Findings {
   errors: FieldErrors;
   /** True after an attempt to publish: they take the focus. */

@@ -5,8 +5,8 @@ import type { Editor } from "./use-editor.ts";
 type Steps = Pick<Editor, "undoes" | "redoes" | "undo" | "redo">;
 
 /**
- * Takes steps of the form back on Ctrl+Z or Cmd+Z, and does them again with Shift or on Ctrl+Y, while no dialog is open.
- * In the field in which somebody is typing the browser's own undo comes first, as long as it has something to take back.
+ * Undoes steps of the form on Ctrl+Z or Cmd+Z, and redoes them with Shift or on Ctrl+Y, while no dialog is open. In a
+ * field being typed in, the browser's own undo comes first, as long as it has something to undo.
  */
 export function useUndoKeys(steps: Steps): void {
   const latest = useRef(steps);

@@ -11,7 +11,7 @@ interface WarningsProps {
   children: ReactNode;
 }
 
-/** Renders what the owner should mend before anybody else notices, the rest of the dashboard, and the last backup. */
+/** Renders what the owner should fix before anybody else notices, the rest of the dashboard, and the last backup. */
 export function Warnings({ news, children }: WarningsProps) {
   const warnings = usePart((signal) => browserApi().call(listWarnings, { signal }), news);
   const { answer } = warnings;

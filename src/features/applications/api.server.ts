@@ -235,8 +235,8 @@ async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promi
 }
 
 /**
- * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
- * out. They are locked in the order of their ids, so that two calls about the same ones don't wait for each other.
+ * Does the same with each of several applications, all or none, and counts them, without those deleted meanwhile. Locks
+ * them in the order of their ids, so that two calls about the same applications cannot deadlock.
  */
 async function ofEach(
   tx: Tx,

@@ -441,7 +441,7 @@ export const deleteApplication = endpoint({
 
 const reached = {
   received: z.number(),
-  /** How many of those have taken each step so far. */
+  /** How many of the received ones have taken each step so far. */
   answered: z.number(),
   interviewed: z.number(),
   hired: z.number(),
@@ -451,7 +451,7 @@ const figures = z.object({
   /** The first day, a Monday in Asia/Kolkata. */
   from: z.string(),
   ...reached,
-  /** Half of those who took a step took it within so many minutes; null while nobody has. */
+  /** The median minutes to each step, of the applications that took it; null while none has. */
   medians: z.object({
     answered: z.nullable(z.number()),
     interviewed: z.nullable(z.number()),

@@ -27,7 +27,7 @@ export function findStepsTaken(
     .execute();
 }
 
-/** Returns the title of a job that has gone, as somebody applied for it. */
+/** Returns the title of a deleted job, as it was when somebody applied for it. */
 export async function findFormerTitle(db: Db, jobId: string): Promise<string> {
   const row = await db
     .withTables<ApplicationTables>()

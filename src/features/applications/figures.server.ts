@@ -101,7 +101,10 @@ export function mediansOf(tally: Tally): Figures["medians"] {
   return Object.fromEntries(steps.map((step) => [step, medianOf(tally[step])])) as Figures["medians"];
 }
 
-/** Returns what lists filter the job of an application by: its `_id`, the ID of one that has gone, `GENERAL` for none. */
+/**
+ * Returns the value by which lists filter an application's job: its `_id`, the jobId of a deleted one, `GENERAL` for
+ * none.
+ */
 export function jobOf({ jobKey, jobId }: StepsTaken): string {
   return jobKey ?? (jobId || GENERAL);
 }

@@ -20,7 +20,7 @@ import {
 import { type Archive, hasTag, isWithin } from "./tags-storage.server.ts";
 
 export interface ApplicationFilter {
-  /** The jobs that whoever asks may read. */
+  /** The jobs whose applications the caller may read. */
   jobs: JobScope;
   /** Part of name, e-mail, job role or job ID. */
   q?: string;
@@ -29,7 +29,7 @@ export interface ApplicationFilter {
   status?: ApplicationStatus | typeof UNDECIDED;
   /** `_id` of the job. */
   jobKey?: string | undefined;
-  /** The jobId as it was when they applied, of a job that may have gone; `GENERAL` for those without a job. */
+  /** The jobId at the time of the application, even of a deleted job; `GENERAL` for applications without a job. */
   jobId?: string | undefined;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;

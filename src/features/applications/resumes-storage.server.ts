@@ -67,7 +67,9 @@ function toColumns(text: string | null) {
   return { text: kept, words: distinctWords(kept).join(" ") };
 }
 
-/** Up to so many applications are named to PostgreSQL, which then takes its indexes of the names and of the other fields. */
+/**
+ * The most applications that are named to PostgreSQL, so that it uses its indexes of the names and of the other fields.
+ */
 const NAMED = 2_000;
 
 /** Returns the applications whose files have the words of a search; undefined when none has. */

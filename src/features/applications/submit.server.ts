@@ -28,7 +28,7 @@ import * as storage from "./storage.server.ts";
 /** How long the same person, job and file count as one application sent twice (trust.md section 1). */
 const SAME_AGAIN_MS = 10 * 60 * 1000;
 
-/** Every so many milliseconds of the processor that its files take, an application counts as one more. */
+/** Milliseconds of processor time spent on its files for which an application counts as one more. */
 const MILLISECONDS_A_POINT = 300;
 
 /** Stores an application, or quarantines it as spam: its files are checked first, then all of it is one transaction. */

@@ -17,7 +17,7 @@ type AuditTables = {
   };
 };
 
-/** By whom something is done, from which network address and when. Every call of the API is one. */
+/** Names who does something, from which network address and when. Every API call has these. */
 export interface AuditSource {
   /** The signed-in administrator, an administrator's id or one of `actorWords`; null for a visitor. */
   actor: Actor | string | null;

@@ -152,7 +152,7 @@ function wordsIn(names: readonly string[]): Set<string> {
   return new Set(given.filter((word) => word.length >= 3));
 }
 
-/** Returns true for a text of at most so many words, one after the other, digits and signs between them. */
+/** Returns whether a text is at most `most` words in a row, with digits and signs between them. */
 function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boolean {
   const is = (word: string) => words.has(word) || known.has(word);
   if (is(text)) return true;

@@ -58,7 +58,7 @@ interface NoticeText {
   advice?: string;
 }
 
-/** Mails to administrators about their account, so that a change by somebody else does not stay unseen. */
+/** Mails to administrators about their account, so that they notice a change made by somebody else. */
 const notices = {
   passwordChanged: {
     subject: "Your password was changed",

@@ -30,7 +30,7 @@ export type AuthTables = {
     active: number;
     /** Parted by spaces. */
     roles: string;
-    /** Since when and by whom it has its roles; null since it was made. */
+    /** Since when the account has its roles, and who gave them; null for the roles it was created with. */
     roles_since: string | null;
     roles_by: string | null;
     created_at: string;

@@ -10,7 +10,7 @@ import { type BudgetReason, type BudgetState, budgetReasons, outcomes } from "./
 import { type Disk, dailyTotal, isShort, secondsOfDayLeft, sharesOf, usualReserve } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** Takes so many bytes for what a caller is about to have stored. Throws Fault where they are not to be had. */
+/** Reserves bytes for what a caller is about to store. Throws Fault when the budget has not enough left. */
 export type Take = (bytes: number) => void;
 
 export interface DailyBudget {

@@ -62,8 +62,8 @@ export function calendarFeedsApi(services: Services): Handler[] {
 }
 
 /**
- * Returns the calendar of whoever made an address, of the interviews whose applications they may still read; undefined for an
- * address that is none, or of an account that is closed or has no right to read applications.
+ * Returns the calendar of the person who made a feed address, with the interviews whose applications they may still
+ * read. Undefined for an unknown address, a closed account, or one without the right to read applications.
  */
 async function readCalendar({ db, env, content }: Services, token: string, at: Date) {
   const owner = await storage.findByToken(db.read, token);

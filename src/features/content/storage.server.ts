@@ -41,7 +41,7 @@ type ContentTables = {
   };
 };
 
-/** By whom something is written, and when. */
+/** Names who writes something, and when. */
 interface Writer {
   by: string;
   at: Date;

@@ -51,7 +51,7 @@ export const readDocument = endpoint({
     /** Whom the link was given to: it ends when they may not read the document any more. */
     reader: z.optional(z.string()),
     signature: z.optional(z.string()),
-    /** Of a team picture, a square of its upper part, so many pixels wide; other files come whole. */
+    /** The width in pixels of the square cut from the upper part of a team picture; other files are sent whole. */
     side: z.optional(z.enum(thumbnailSides, `The side is one of ${thumbnailSides.join(", ")}.`)),
   }),
   faults: ["forbidden"],

@@ -106,7 +106,7 @@ function trimEnd(text: string): string {
   return text.replace(/[.\s\u200c\u200d]+$/u, "");
 }
 
-/** Cuts a text to at most so many UTF-16 units, never half a character. */
+/** Cuts a text to at most `units` UTF-16 units, never inside a character. */
 function cut(text: string, units: number): string {
   let kept = "";
   for (const character of text) {

@@ -28,7 +28,7 @@ interface Failure {
   nextRound: number;
 }
 
-/** A file that may break the scanner each time comes back in 1, 2, 4, 8 … rounds, and from then on in so many. */
+/** The most rounds until a file that may break the scanner is tried again, after 1, 2, 4, 8 … rounds. */
 const LONGEST_REST_ROUNDS = 256;
 
 /**

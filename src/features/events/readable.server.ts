@@ -6,8 +6,8 @@ import type { Change } from "./contract.ts";
 import { mayRead } from "./rules.ts";
 
 /**
- * Returns the changes that somebody may hear of. Of applications, somebody who reads those for some jobs alone hears of
- * those that are there: of a deleted one nothing says any more which job it was for.
+ * Returns the changes that a person may hear of. A reviewer of some jobs hears only of applications that still exist,
+ * since nothing tells the job of a deleted one.
  */
 export async function findReadable(
   db: Db,

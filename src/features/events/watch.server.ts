@@ -6,7 +6,9 @@ import type { Services } from "#services.server.ts";
 import { type Change, eventNouns } from "./contract.ts";
 import { changesOf, touchesSessions } from "./rules.ts";
 
-/** Changes since the last look, each by itself: what a listener may not read is taken out before many are joined. */
+/**
+ * Changes since the last look, one by one: those a listener may not read are removed before many are merged into one.
+ */
 export interface News {
   changes: Change[];
   /** Somebody's session may have ended. */
@@ -14,7 +16,7 @@ export interface News {
 }
 
 export interface ChangeWatch {
-  /** Looks once. Returns a mark: whoever reads from now on reads everything that was found until then. */
+  /** Looks once. Returns a mark: a reader who reads after this sees everything found up to it. */
   mark(): Promise<string>;
   /**
    * Reports changes from now on, and at once those of the last seconds, but for what was found until a mark. Returns the
@@ -68,7 +70,10 @@ export function watchChanges({ db, clock }: Pick<Services, "db" | "clock">): Cha
     running = false;
   }
 
-  /** Looks once more, after a look that has begun already. Returns the number of the look, which all share who ask meanwhile. */
+  /**
+   * Looks once more, after a look that has already begun. Returns its number; callers that ask in the meantime share
+   * it.
+   */
   function look(): Promise<number> {
     next ??= last
       .catch(() => {})

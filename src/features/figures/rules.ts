@@ -11,7 +11,7 @@ export interface Week {
   until: Date;
 }
 
-/** Returns so many weeks, oldest first, this one last. */
+/** Returns the last `count` weeks, oldest first; the current one is the last. */
 export function weeksUntil(now: Date, count: number): Week[] {
   const today = dayNumber(now);
   const monday = today - ((today - FIRST_MONDAY + WEEK_DAYS) % WEEK_DAYS);
@@ -30,7 +30,7 @@ export function receivedBetween({ from, to }: { from?: string | undefined; to?: 
   };
 }
 
-/** Returns within how many minutes half of those took a step that took it; null where nobody did. */
+/** Returns the median of minutes: half of them are at most this. Null for none. */
 export function medianOf(minutes: readonly number[]): number | null {
   // Numbers of a typed array are sorted as numbers, several times as fast.
   return Float64Array.from(minutes).sort()[Math.ceil(minutes.length / 2) - 1] ?? null;

@@ -2,8 +2,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type Week, weeksUntil } from "./rules.ts";
 
 /**
- * Yields so many weeks, oldest first, to be read one by one. SQLite reads synchronously, so all other requests would wait
- * for the end of a year.
+ * Yields the last `count` weeks, oldest first, to be read one by one. SQLite reads synchronously, so all other requests
+ * would wait until a whole year is read.
  */
 export async function* eachWeek(now: Date, count: number): AsyncGenerator<Week, void> {
   for (const week of weeksUntil(now, count)) {

@@ -52,7 +52,7 @@ async function remind(
 ): Promise<void> {
   const application = await lockApplication(tx, applicationId, "all");
   if (!application || !(await storage.takeReminder(tx, id, now))) return;
-  // Nobody thought of cancelling it, and nobody comes.
+  // The interview was not cancelled, but nobody will come.
   if (application.status === "Rejected") return;
   const stored = (await storage.findInterviews(tx, [applicationId])).get(applicationId);
   const interview = stored?.find(({ _id }) => _id === id);

@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * Returns the letters that tell of a change (RFC 5546 sections 2.1.4, 3.2.2 and 3.2.5). The sequence counts up once
- * somebody has the earlier one; nobody gets a CANCEL who had no REQUEST.
+ * Returns the letters that announce a change (RFC 5546 sections 2.1.4, 3.2.2 and 3.2.5). The sequence counts up once
+ * someone has received the earlier one; a CANCEL goes only to people who had a REQUEST.
  */
 export function lettersOf({ sequence, letters, invited }: Change) {
   const known = letters.filter(({ lastLeft }) => lastLeft !== "");
@@ -48,7 +48,7 @@ export function remindAt(startsAt: Date, now: Date): Date | null {
   return away < REMINDED_FROM_MS ? null : new Date(startsAt.getTime() - DAY_MS);
 }
 
-/** A message names so many at most. */
+/** The most names in a message. */
 export const OVERLAPS_TOLD = 3;
 
 /** Returns the sentence that tells of a colleague's other interview at the same time. */

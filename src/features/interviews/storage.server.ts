@@ -19,7 +19,7 @@ type InterviewTables = Pick<AuthTables, "administrators"> & {
     cancelled_at: string | null;
     arranged_by: string | null;
     created_at: string;
-    /** When those who take part are reminded; null once they were, and where nobody is. */
+    /** When the participants are reminded; null once they have been, and when nobody is to be. */
     remind_at: string | null;
   };
   interview_people: { interview_id: string; administrator_id: string };

@@ -138,11 +138,11 @@ export type Result = (typeof results)[number];
 
 const leadCounts = {
   received: z.number(),
-  /** How many of those were answered, and are won or lost by now. */
+  /** How many of the received ones have been answered, won or lost so far. */
   answered: z.number(),
   won: z.number(),
   lost: z.number(),
-  /** Half of those that were answered had their first answer within so many minutes of working time; null without any. */
+  /** The median minutes of working time to the first answer, of the answered ones; null while there are none. */
   medianAnswer: z.nullable(z.number()),
 };
 

@@ -24,14 +24,14 @@ const NO_DAY = "~";
 const WAITS = "0";
 const WAITS_NOT = "1";
 
-/** Every order of those that wait is below this one. */
+/** The sort keys of waiting enquiries are all below this one. */
 export const WAITING_END = WAITS_NOT;
 
 function waitingSort(lead: Pick<Lead, "firstAnsweredAt" | "stage">, createdAt: string): string {
   return (isWaiting(lead) ? WAITS : WAITS_NOT) + createdAt;
 }
 
-/** Returns the end of the order of those that wait since a moment or longer. */
+/** Returns the highest sort key of enquiries that have been waiting since a moment or longer. */
 export function waitingSortAt(moment: Date): string {
   return WAITS + moment.toISOString();
 }

@@ -36,9 +36,9 @@ const FIRST_MS = 1_000;
 const EVERY_MS = 30_000;
 
 /**
- * Returns the loop that writes letters to many applicants: a group in one transaction with all that belongs to it. So
- * a process that ends leaves nobody half told and nobody told twice, and any number may run one. What was taken back
- * leaves the timelines in the same way.
+ * Returns the loop that writes letters to many applicants, each group in one transaction with its records. So a process
+ * that ends leaves no letter half recorded or sent twice, and any number of processes may run the loop. It undoes a
+ * letter in the same way.
  */
 export function createLetterWriter(deps: LetterWriterDeps): BackgroundLoop {
   const { db, clock, log, mailer } = deps;
@@ -97,8 +97,8 @@ async function write(deps: LetterWriterDeps, tx: Tx, run: storage.StoredRun, by:
 }
 
 /**
- * Writes to one applicant. Returns false for an application that the sender may no longer read, or about which a colleague
- * has decided since the sender saw it.
+ * Writes to one applicant. Returns false for an application that the sender may no longer read, or that a colleague has
+ * decided about since the sender saw it.
  */
 async function writeOne(
   deps: LetterWriterDeps,
@@ -149,7 +149,7 @@ async function takeBack(tx: Tx, run: storage.StoredRun, by: Sender): Promise<num
   for (const { applicationId, mailId, formerStatus } of group) {
     await undoMailEntry(tx, applicationId, mailId);
     const application = await lockApplication(tx, applicationId, "all");
-    // Somebody may have decided otherwise meanwhile.
+    // A colleague may have chosen another status meanwhile.
     const isAsSet = application && formerStatus && application.status === run.status;
     if (isAsSet) await setStatus(tx, application, formerStatus, by);
     else await updateSteps(tx, applicationId);

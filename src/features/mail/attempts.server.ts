@@ -19,7 +19,10 @@ export interface Ending {
 export interface Attempts {
   /** Those under way, by the mail's id. */
   underway: ReadonlyMap<string, Promise<Ending>>;
-  /** Sends claimed mails, so many at once. False when the mail server could not be talked to: the others are given back. */
+  /**
+   * Sends claimed mails, several at once. Returns false when the mail server could not be reached; the others are given
+   * back.
+   */
   sendGroup(mails: readonly storage.GroupedMail[], atOnce: number): Promise<boolean>;
   /** Sends one mail if it is due and unclaimed; for one that is under way, returns its end. */
   sendById(id: string): Promise<Ending>;

@@ -40,7 +40,7 @@ async function notify(
 ): Promise<void> {
   for (const recipient of recipients) {
     if (isOneAddress(recipient)) await enqueueMail(tx, { ...notice, recipient }, at);
-    // A visitor's post must not fail on an address that is ours to mend.
+    // A visitor's post must not fail because of a faulty address in our settings.
     else log.error({ kind: notice.kind }, "an administrator's address takes no mail: no notice went to it");
   }
 }

@@ -49,7 +49,7 @@ export interface OutgoingMail {
   calendar?: string;
   /** `_id` of the record that it is about. */
   subjectId?: string;
-  /** Its text opens an account, or names people whom it is not about: it is forgotten as soon as the mail is sent. */
+  /** The text opens an account, or names people it is not about, so it is deleted as soon as the mail is sent. */
   secret?: boolean;
   /** It leaves at this moment or later. */
   leavesAt?: Date;

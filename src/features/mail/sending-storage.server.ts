@@ -168,7 +168,7 @@ function toClaimed(row: MailRow): ClaimedMail {
 /** Outcomes of attempts, by the ids of their e-mails. */
 export type Settlements = ReadonlyMap<string, Settlement>;
 
-/** Writes down how attempts ended. An e-mail that was erased meanwhile stays erased. */
+/** Records how attempts ended. An e-mail that was erased meanwhile stays erased. */
 export async function settleMails(tx: Tx, settlements: Settlements, now: Date): Promise<void> {
   const inOrder = [...settlements].map(([id, settlement]) => ({ id, settlement })).toSorted(byId);
   for (const { id, settlement } of inOrder) await settleMail(tx, id, settlement, now);

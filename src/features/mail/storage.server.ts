@@ -191,7 +191,7 @@ export function writeUndoMinutes(tx: Tx, minutes: number): Promise<void> {
   return writeSetting(tx, UNDO_MINUTES, String(minutes));
 }
 
-/** Deletes an e-mail that somebody wrote and whose sending has not begun. Returns it; undefined where there is none. */
+/** Deletes an e-mail that a person wrote and whose sending has not begun. Returns it; undefined when there is none. */
 export function deleteUnsent(tx: Tx, { id, senderId }: { id: string; senderId: string }) {
   return tx
     .withTables<MailTables>()
@@ -205,7 +205,7 @@ export function deleteUnsent(tx: Tx, { id, senderId }: { id: string; senderId: s
     .executeTakeFirst();
 }
 
-/** Deletes automatic e-mails that no server was offered yet. Returns the ids of those: all others have left. */
+/** Deletes automatic e-mails not yet offered to a server. Returns their ids; all others have been sent. */
 export async function takeBackMails(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const deleted = await tx
@@ -305,7 +305,7 @@ async function deleteUnsentDigests(tx: Tx, subjectIds: readonly string[]): Promi
   );
 }
 
-/** Returns the ids of those mails that exist. */
+/** Returns which of these mails exist, by id. */
 export async function findKnownMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -229,7 +229,7 @@ export async function insertRecipients(
     .execute();
 }
 
-/** Writes down what became of e-mails that no longer wait. One that is gone belonged to somebody who unsubscribed. */
+/** Records the outcome of e-mails that no longer wait. A missing one belonged to somebody who unsubscribed. */
 export async function settleRecipients(tx: Tx, mailingId: string): Promise<void> {
   const status = sql<RecipientStatus>`coalesce((
     select case status when 'failed' then 'refused' else 'delivered' end

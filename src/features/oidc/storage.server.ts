@@ -170,7 +170,7 @@ export async function findCompanyAccounts(
   }));
 }
 
-/** Returns whom a company account is linked to, active or not. */
+/** Returns the account that a company account is linked to, active or not. */
 export async function findLinked(
   db: Db,
   { issuer, subject }: Pick<Identity, "issuer" | "subject">,

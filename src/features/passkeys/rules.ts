@@ -33,13 +33,13 @@ export function passkeySite(publicUrl: string | undefined): PasskeySite | { off:
   return { id: hostname, origin };
 }
 
-/** A stored credential, as a browser is told of it. */
+/** A stored credential, as it is named to a browser. */
 export interface KnownCredential {
   credentialId: string;
   transports: Transport[];
 }
 
-/** Returns what a browser takes to make a passkey that it finds by itself and that checks its user. */
+/** Returns the options with which a browser makes a discoverable passkey that verifies its user. */
 export function creationOptionsOf(
   site: PasskeySite & { name: string },
   challenge: string,
@@ -81,7 +81,7 @@ function describe({ credentialId, transports }: KnownCredential) {
   return { id: credentialId, type: "public-key" as const, transports };
 }
 
-/** Returns the ways to a device that WebAuthn names, of those that a browser told. */
+/** Returns those of a browser's transports that WebAuthn names. */
 export function knownTransports(told: readonly string[]): Transport[] {
   return transport.options.filter((known) => told.includes(known));
 }

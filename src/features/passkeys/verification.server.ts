@@ -41,8 +41,8 @@ export async function verifyNewCredential(
 }
 
 /**
- * Returns the counter of a signature by a passkey; undefined when it is not one for this site by a person whom the device
- * has checked. The caller judges the counter, with the write that notes it.
+ * Returns the counter of a passkey's signature; undefined when it was not made for this site by a user whom the device
+ * has verified. The caller checks the counter as it writes it.
  */
 export async function verifyAssertion(
   assertion: Assertion,

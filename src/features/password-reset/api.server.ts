@@ -41,7 +41,10 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
     }),
   ];
 
-  /** Keeps a request. Fails alike with an account and without one, so that a store in need does not tell them apart. */
+  /**
+   * Keeps a request. Fails in the same way with and without an account, so that a failing store does not reveal which
+   * exist.
+   */
   async function keepRequest(email: string, address: string, at: Date): Promise<void> {
     const account = await findAccount(db.read, email);
     const request = { administratorId: account?._id, address };

@@ -7,7 +7,10 @@ import { idParam } from "#platform/contract/fields.ts";
 /** How often a screen says that it shows a document, in milliseconds. */
 export const PRESENT_EVERY_MS = HEARTBEAT_MS / 2;
 
-/** How long somebody counts as present after their screen last said so. Under a minute, and two lost calls long. */
+/**
+ * How long a person counts as present after their screen's last call: under a minute, and long enough for two lost
+ * calls.
+ */
 export const PRESENT_FOR_MS = 3.5 * PRESENT_EVERY_MS;
 
 /** Documents that one session has open at most; further ones take the place of the oldest. */

@@ -11,7 +11,7 @@ interface Present {
   documentId: string;
 }
 
-/** Keeps that a session has a document open, and deletes what has ended: of nobody there is a history. */
+/** Records that a session has a document open, and deletes what has ended, so that there is no history of anybody. */
 export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, at: Date): Promise<void> {
   const tables = tx.withTables<PresenceTables>();
   const seen_at = at.toISOString();

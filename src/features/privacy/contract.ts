@@ -39,7 +39,7 @@ const logDays = () =>
 /** The present or former staff account under a person's address. */
 const personAccount = z.object({
   name: z.string(),
-  /** When a deactivated account is erased by itself; null while it is active. */
+  /** When a deactivated account is erased automatically; null while it is active. */
   endsAt: z.nullable(z.string()),
 });
 export type PersonAccount = z.output<typeof personAccount>;

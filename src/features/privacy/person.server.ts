@@ -55,7 +55,7 @@ export async function findPersonalData(db: Db, email: string): Promise<PersonalD
   };
 }
 
-/** Returns the staff account under an address, with the day on which it ends by itself. */
+/** Returns the staff account under an address, with the day on which it is erased automatically. */
 export async function findAccount(db: Db, email: string): Promise<Person["account"]> {
   const account = await findAccountUnder(db, email);
   if (!account) return null;

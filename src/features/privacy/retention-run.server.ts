@@ -117,7 +117,7 @@ async function countDue({ db }: Run, dues: Dues): Promise<DueCount[]> {
   return counts;
 }
 
-/** Returns the kinds of which more would be erased than staff have confirmed. */
+/** Returns the kinds of which more records would be erased than staff have confirmed. */
 async function findUnusual(db: Database, counts: DueCount[], now: Date): Promise<DueCount[]> {
   const confirmed = await storage.readRetentionState(db.read, "confirmed");
   const isFresh = confirmed?.at !== undefined && isConfirmationFresh(new Date(confirmed.at), now);

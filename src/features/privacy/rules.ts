@@ -94,11 +94,11 @@ export function erasuresEndBefore(now: Date): Date {
   return new Date(now.getTime() - ERASURES_KEPT_DAYS * DAY_MS);
 }
 
-/** So few records may go without a question, unless they are all of a kind. */
+/** The most records that are erased without asking, unless they are all there are of a kind. */
 const FEW_RECORDS = 2;
-/** So many e-mails or lines of the log may, of which a single record leaves several. */
+/** The same for e-mails and log lines, of which a single record leaves several. */
 const FEW_OTHERS = 20;
-/** And so large a part of all (trust.md section 1). */
+/** The largest share of all that is erased without asking (trust.md section 1). */
 const USUAL_SHARE = 0.1;
 
 /**

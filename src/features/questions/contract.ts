@@ -92,7 +92,7 @@ export function questionsBody() {
   );
 }
 
-/** Returns the words of a question as one text, by which two are told apart. */
+/** Returns the words of a question as one text, to tell two questions apart. */
 export function wordsOf({ text, kind, choices }: QuestionWords): string {
   return JSON.stringify([text, kind, choices]);
 }

@@ -30,7 +30,7 @@ export interface Mailbox {
   readHeads(from: number, to: number): Promise<MailHead[]>;
   /** Returns the words of an e-mail, the first 200 kB of them; a sentence where they can't be read. */
   readWords(head: MailHead): Promise<string>;
-  /** Returns the bytes of a file; undefined where they can't be read, or are more than so many. */
+  /** Returns the bytes of a file; undefined when they can't be read or exceed `mostBytes`. */
   readFile(head: MailHead, file: MailFile, mostBytes: number): Promise<Uint8Array | undefined>;
   close(): void;
 }
@@ -185,7 +185,10 @@ async function readFile(
   return bytes && bytes.byteLength <= mostBytes ? bytes : undefined;
 }
 
-/** Returns what was read of an e-mail; undefined where it can't be: one part that nobody can read must not keep the next ones out. */
+/**
+ * Returns what was read of an e-mail; undefined when it can't be read, so that one unreadable part does not block later
+ * e-mails.
+ */
 async function unlessUnreadable<T>(client: ImapFlow, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

@@ -34,7 +34,10 @@ const EVERY_MS = 60_000;
 /** E-mails whose heads are read at once. */
 const HEADS_AT_ONCE = 200;
 
-/** Answers that the timeline of one record takes in a day; more stay in the mailbox, so that nobody can fill the disk. */
+/**
+ * The most replies that one record's timeline takes in a day; the rest stay in the mailbox, so that nobody can fill the
+ * disk.
+ */
 const MOST_A_DAY = 50;
 
 /** Where the reading of the mailbox has come to. */
@@ -167,7 +170,7 @@ interface NewReply {
   at: Date;
 }
 
-/** Tells whoever looks after the record, else whoever wrote the e-mail, where they may still read it. */
+/** Tells the record's assignee, or else the writer of the e-mail, if they may still read the record. */
 async function tellReaders(
   tx: Tx,
   { origin }: Pick<Env, "origin">,

@@ -76,7 +76,7 @@ export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date
 export interface QuarantineListing {
   /** Part of anything that was sent: name, e-mail, message. */
   q?: string;
-  /** The kinds that whoever asks may read. */
+  /** The kinds that the caller may read. */
   kinds: readonly QuarantineKind[];
   kind?: QuarantineKind | undefined;
   /** Only those that reach their end. */

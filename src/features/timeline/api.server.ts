@@ -159,7 +159,7 @@ async function mentionedIn(db: Db, note: string, of: OfRecord): Promise<Colleagu
   return mentioned;
 }
 
-/** Returns whether somebody may delete the notes of colleagues too: whoever may delete the record. */
+/** Returns whether a person may also delete colleagues' notes, as everyone may who may delete the record. */
 function mayDelete(kind: contract.TimelineKindName, actor: Actor): boolean {
   return has(actor, kind === "application" ? "applications.delete" : "enquiries.delete");
 }

@@ -7,7 +7,7 @@ export async function lockRecord(tx: Tx, table: string, id: string): Promise<voi
   await sql`update ${sql.table(table)} set assignee_id = assignee_id where id = ${id}`.execute(tx);
 }
 
-/** Says which administrator looks after a record; null for nobody. */
+/** Changes which administrator looks after a record; null for nobody. */
 export async function updateAssignee(
   tx: Tx,
   table: string,

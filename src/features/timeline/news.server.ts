@@ -35,7 +35,7 @@ export interface ToldEntry {
   at: Date;
 }
 
-/** Names those whom a line is for, and puts an e-mail to each who did not have the line yet into the outbox. */
+/** Records the colleagues a line is for, and puts an e-mail into the outbox for each one who is new to it. */
 export async function tellColleagues(tx: Tx, told: ToldEntry): Promise<void> {
   const { entryId, record, recipients, origin, at, ...line } = told;
   const added = await insertRecipients(

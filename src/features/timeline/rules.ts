@@ -51,7 +51,7 @@ export function recordPath(kind: TimelineKindName, id: string): string {
   return `${screens[kind].path}/${id}`;
 }
 
-/** Returns the sentence that tells somebody what is for them. */
+/** Returns the sentence that tells a person about a piece of their news. */
 export function newsText({ kind, event, recordName, actor }: Omit<OwnNews, "_id" | "createdAt">): string {
   const of = `${screens[kind].words} of ${recordName}`;
   switch (event) {

@@ -68,7 +68,7 @@ export async function insertEntry(
   return id;
 }
 
-/** Says that a line is for some administrators. Returns the ids of those for whom it was not yet. */
+/** Records the administrators a line is for. Returns the ids of those who are new to it. */
 export async function insertRecipients(
   tx: Tx,
   entryId: string,

@@ -3,7 +3,7 @@ import { findLastBackup } from "#platform/backup/backup.server.ts";
 import type { Services } from "#services.server.ts";
 import { listWarnings } from "./contract.ts";
 
-/** Returns the endpoint by which owners see what they should mend. */
+/** Returns the endpoint that shows owners what they should fix. */
 export function warningsApi({ db, warnings }: Services): Handler[] {
   return [
     handle(listWarnings, async () => ({

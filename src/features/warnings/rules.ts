@@ -8,7 +8,7 @@ export type Finding = Omit<Warning, "since">;
 
 /** A daily backup that is older than this was missed. */
 const OLD_BACKUP_MS = 26 * HOUR_MS;
-/** Whatever renews a certificate by itself has done it by then. */
+/** Automatic renewal of a certificate has happened by then. */
 const SHORT_CERTIFICATE_MS = 14 * DAY_MS;
 /** Mail servers that are only busy take an e-mail sooner. */
 export const LONG_WAIT_MS = 30 * MINUTE_MS;
@@ -16,9 +16,9 @@ export const LONG_WAIT_MS = 30 * MINUTE_MS;
 const LONG_FAILURE_MS = 10 * MINUTE_MS;
 /** Clocks are corrected by less than this all the time. */
 const JUMP_MS = MINUTE_MS;
-/** A warning that passes within this time is told to nobody by e-mail. */
+/** A warning that passes within this time is not sent by e-mail. */
 const LASTING_MS = 10 * MINUTE_MS;
-/** A warning that lasts is told again after this. */
+/** A warning that lasts is sent again after this. */
 const REMIND_MS = DAY_MS;
 const RARELY_MS = 7 * DAY_MS;
 
@@ -139,8 +139,8 @@ export interface Told {
 }
 
 /**
- * Returns the warnings that are to be told now, all of them in one e-mail; none where nothing is new or due again. E-mails
- * that were given up stay in the list until somebody acts, and are told again more rarely.
+ * Returns the warnings to send now in one e-mail; none when nothing is new or due again. E-mails that were given up
+ * stay in the list until somebody acts, and are repeated less often.
  */
 export function warningsToTell(warnings: readonly Warning[], told: Told | undefined, now: Date): Warning[] {
   const lasting = warnings.filter(({ since }) => now.getTime() - Date.parse(since) >= LASTING_MS);
@@ -150,8 +150,8 @@ export function warningsToTell(warnings: readonly Warning[], told: Told | undefi
 }
 
 /**
- * Returns what the owners are told of once an e-mail has left. What another node told them within a day stays in it, or
- * two nodes that warn of different things would answer each other without end.
+ * Returns the warnings that the owners know about once an e-mail is sent. What another node sent within a day stays
+ * included, or two nodes with different warnings would answer each other endlessly.
  */
 export function afterTelling(warnings: readonly Warning[], told: Told | undefined, now: Date): Told {
   const before = told && !isPast(told, REMIND_MS, now) ? told.keys : [];

@@ -25,7 +25,7 @@ import {
   warningsToTell,
 } from "./rules.ts";
 
-/** Looks every minute for what the owner should mend. */
+/** Looks every minute for problems that the owner should fix. */
 export interface Warnings extends BackgroundLoop {
   /** Returns what the last look found; looks where none was yet. */
   read(): Promise<Warning[]>;
@@ -37,12 +37,12 @@ const TOLD = "warnings.told";
 const FIRST_MS = 10_000;
 const LOOK_MS = MINUTE_MS;
 const CERTIFICATE_MS = 12 * HOUR_MS;
-/** For how long a jump of the clock is told of. */
+/** How long a jump of the clock is warned about. */
 const JUMP_SHOWN_MS = DAY_MS;
 
 /**
- * Starts to look for what should be mended before anybody notices. What lasts is told to the owners by e-mail too; a
- * row of the database decides which of several nodes does it.
+ * Starts to look for problems before anybody notices them. Lasting ones are also sent to the owners by e-mail; a row of
+ * the database decides which of several nodes sends it.
  */
 export function createWarnings(parts: Parts): Warnings {
   const { db, clock, log } = parts;

@@ -174,7 +174,7 @@ const attempts: readonly Fault["code"][] = [
   "unsupportedMedia",
 ];
 
-/** Returns whether a refusal tells of somebody who tries something; without a token it tells of nobody. */
+/** Returns whether a refusal points to somebody trying something; without a token it does not. */
 function isAttempt({ code }: Fault, request: Request): boolean {
   return attempts.includes(code) || (code === "unauthorized" && bearerToken(request) !== undefined);
 }

@@ -7,7 +7,7 @@ const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 const UPGRADES_KEPT = 3;
 
-/** Matches the names of backups that the program makes by itself; those made by hand are never deleted. */
+/** Matches the names of automatic backups; those made by hand are never deleted. */
 const nightly = /^nightly-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db(\.age)?$/;
 const beforeUpgrade = /^before-upgrade-\d{8}T\d{6}Z\.db$/;
 
@@ -28,7 +28,7 @@ export function findOutdated(names: readonly string[]): string[] {
   return dated.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** Returns the first name of each period, of so many periods. */
+/** Returns the first name of each of the first `most` periods. */
 function newestOf<T extends { name: string }>(dated: readonly T[], period: (one: T) => number, most: number) {
   const newest = new Map<number, string>();
   for (const one of dated) if (!newest.has(period(one))) newest.set(period(one), one.name);

@@ -18,14 +18,14 @@ export interface TableChanges {
   added: number;
   changed: number;
   deleted: number;
-  /** Rows of theirs that ours can't take: another one has their name, or what they belong to is gone. */
+  /** Rows of `theirs` that `ours` can't take: another row has their name, or the row they belong to is gone. */
   leftOut: number;
 }
 
 /** Changes of each table that had any. */
 export type Merged = Record<string, TableChanges>;
 
-/** Makes the changes from base to theirs in ours, a SQLite file that nobody else uses: all of them, or none. */
+/** Applies the changes from `base` to `theirs` to `ours`, a SQLite file that nobody else uses: all of them, or none. */
 export function mergeInto(ours: string, { base, theirs, wins }: Sides): Merged {
   const database = openSqlite(ours);
   try {

@@ -13,7 +13,7 @@ import type { Env } from "#platform/process/env.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { readRecipient } from "./age.server.ts";
 
-/** The run of backups that the program makes by itself, as the last node has left it. */
+/** The state of the automatic backups, as the last node left it. */
 export interface ScheduledState {
   /** India's day that it was for. */
   day: number;
@@ -37,7 +37,7 @@ export interface MadeBackup {
 const STATE = "scheduled-backup";
 const LOOK_MS = MINUTE_MS;
 const RETRY_MS = HOUR_MS;
-/** After this the node that began it is taken for gone. */
+/** After this the node that began the backup is considered dead. */
 const ABANDONED_MS = 6 * HOUR_MS;
 
 interface ScheduledParts {

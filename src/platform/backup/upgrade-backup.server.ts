@@ -47,7 +47,7 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeP
   }
 }
 
-/** Returns the folder of the backups that the program makes by itself. */
+/** Returns the folder of the automatic backups. */
 export function backupFolder({ backupDir, dataDir }: Pick<Env, "backupDir" | "dataDir">): string {
   return backupDir ?? join(dataDir, "backups");
 }

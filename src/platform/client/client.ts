@@ -117,7 +117,7 @@ function wantsConfirmation({ status, headers }: Response): boolean {
 
 /** Says how a call is made; by default as one that the user wants. */
 interface Manner {
-  /** Neither a refused token nor a missing confirmation is told. */
+  /** Shows neither a refused token nor a missing confirmation to the user. */
   quiet?: boolean;
   /** Made in the background: does not renew the session, and asks the user nothing. */
   passive?: boolean | undefined;

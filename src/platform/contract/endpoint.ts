@@ -3,7 +3,7 @@ import type { FaultCode, FieldErrors } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Marks a call that a program makes by itself, which does not renew the session, as if its endpoint were `passive`. */
+/** Marks an automatic call, which does not renew the session, as if its endpoint were `passive`. */
 export const PASSIVE_HEADER = "X-Passive";
 
 /** Describes one call of the API for validation, the OpenAPI document, the typed client and the forms. */

@@ -80,8 +80,8 @@ export function watchForLife(parts: Parts): SignOfLife {
 }
 
 /**
- * Returns false after so many milliseconds in which this process listened. Time in which it was too busy to read an
- * answer does not count: each part ends in a turn of its own, which reads what has arrived.
+ * Returns false after this process has listened for `ms` milliseconds. Time when it was too busy to read an answer does
+ * not count: each part ends in an own turn of the event loop, which reads what has arrived.
  */
 async function silence(ms: number): Promise<false> {
   for (let part = 0; part < PARTS; part += 1) await pause(ms / PARTS);

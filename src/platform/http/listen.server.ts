@@ -203,7 +203,7 @@ function watchUnused(server: Server): UnusedConnections {
   };
 }
 
-/** Closes a server once its requests are answered; after so many milliseconds at the latest. */
+/** Closes a server once its requests are answered, or after `patience` milliseconds at the latest. */
 function close(server: Server, unused: UnusedConnections, patience: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy at the close would otherwise stay open for its next request.

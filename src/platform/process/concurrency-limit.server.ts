@@ -42,7 +42,7 @@ interface Work {
   refuse(): void;
 }
 
-/** A network of which works run or wait. */
+/** A network whose tasks are running or waiting. */
 interface Network {
   works: number;
   permits: number;

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.server.ts";
 
-/** Points allowed in each window of so many seconds, which begins with the first call. */
+/** Points allowed in each window, whose length is in seconds and which begins with the first call. */
 export interface RateLimitRule {
   points: number;
   seconds: number;

@@ -10,7 +10,7 @@ export interface Limiter<Bucket extends string = string> {
   take(bucket: Bucket, key: string): Promise<void>;
   /** Counts one call, or more points. Returns whether the bucket is used up. */
   isOver(bucket: Bucket, key: string, points?: number): Promise<boolean>;
-  /** Counts so many points and returns the use; 0 reads it, and -1 takes back one call that was counted here. */
+  /** Counts points and returns the use; 0 only reads it, and -1 takes back one call that was counted here. */
   count(bucket: Bucket, key: string, points: number): Promise<Usage>;
   /** Empties a bucket again. Returns false where nothing was counted. */
   forget(bucket: Bucket, key: string): Promise<boolean>;

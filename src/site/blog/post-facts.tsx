@@ -9,7 +9,7 @@ interface PostFactsProps {
   children?: ReactNode;
 }
 
-/** Shows in a line by whom and when a post was published, and how long it takes to read. */
+/** Shows in a line who published a post and when, and how long it takes to read. */
 export function PostFacts({ publishedAt, minutes, children }: PostFactsProps) {
   return (
     <p className="post-facts">
