@@ -1,6 +1,6 @@
 import { readPdfText } from "#features/documents/pdf.server.ts";
 import { readBytes } from "#features/documents/storage.server.ts";
-import { findAttachmentsOf } from "#features/timeline/storage.server.ts";
+import { findAttachmentsOf } from "#features/timeline/attachment-storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { giveWay } from "#platform/process/give-way.server.ts";
