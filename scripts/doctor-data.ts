@@ -20,6 +20,7 @@ import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { findReplaced, findRolledBack, findUnfinished } from "#platform/backup/unfinished.server.ts";
 import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
+import { refuseLoneLog } from "#platform/database/database-file.server.ts";
 import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
@@ -101,6 +102,11 @@ function* checkCopies(folder: string): Generator<Finding> {
 
 async function* checkSqlite(env: Env, quick: boolean): AsyncGenerator<Finding, void> {
   const path = sqliteFile(env.dataDir);
+  try {
+    refuseLoneLog(path);
+  } catch (error) {
+    return yield mend(`${path} can't be opened: ${wordsOf(error)}.`, "Until then the server does not start.");
+  }
   if (!existsSync(path)) return yield look(`There is no database ${path} yet.`, "The first start makes it.");
   if ((statSync(path).mode & 0o077) !== 0) {
     yield mend(`${path} is open to other users of this machine.`, `chmod 600 ${path}`);

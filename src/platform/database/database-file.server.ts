@@ -49,6 +49,24 @@ export function watchDatabaseFile(connection: DatabaseSync, path: string, log: L
   };
 }
 
+/**
+ * Throws where the write-ahead log of a database lies without its file, because SQLite would make a new file and delete the
+ * log, which may hold all that was stored.
+ */
+export function refuseLoneLog(path: string): void {
+  const log = `${path}-wal`;
+  // The log first: a program that starts beside this one makes the file before it.
+  if (sizeOf(log) === 0 || sizeOf(path) > 0) return;
+  const name = basename(path);
+  throw new Error(
+    `the file is missing or empty, but its log ${basename(log)} is there, and a start would delete what is in it. Move ${name} back to its place, or restore a backup (docs/operations.md). To begin anew, move the log away too`,
+  );
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
 /** Returns device and inode of a file; undefined without a file. */
 function identify(path: string): string | undefined {
   try {

@@ -1,8 +1,10 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -14,7 +16,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp } from "../../../test/create-test-app.ts";
-import { type Database, openDatabase, sqliteFile, type Tx } from "./db.server.ts";
+import { type Database, openDatabase, StoreError, sqliteFile, type Tx } from "./db.server.ts";
 
 let home: string;
 let dataDir: string;
@@ -138,6 +140,37 @@ it("takes what was acknowledged from a removed write-ahead log into the file at 
   const other = new DatabaseSync(copy);
   expect(other.prepare("select text from notes").all()).toEqual([{ text: "acknowledged" }]);
   other.close();
+});
+
+describe("a write-ahead log whose database file was moved away", () => {
+  /** Leaves the files of a program that was killed, without the first of them. */
+  function leaveLogAlone(): { folder: string; path: string; kept: Buffer } {
+    const folder = join(home, "killed");
+    mkdirSync(folder);
+    for (const ending of ["", "-wal"]) copyFileSync(file + ending, sqliteFile(folder) + ending);
+    const path = sqliteFile(folder);
+    renameSync(path, `${path}.away`);
+    return { folder, path, kept: readFileSync(`${path}-wal`) };
+  }
+
+  it.each(["is missing", "is empty"])(
+    "is kept while the file %s: nothing opens it, with a sentence on what to do",
+    async (how) => {
+      await db.transaction(write("acknowledged"));
+      const { folder, path, kept } = leaveLogAlone();
+      if (how === "is empty") writeFileSync(path, "");
+      const open = () => openDatabase({ dataDir: folder, databaseUrl: undefined }, pino({ enabled: false }));
+      expect(open).toThrow(StoreError);
+      expect(open).toThrow(/Move .*jaalidar\.db back.*restore a backup/);
+      expect(existsSync(path)).toBe(how === "is empty");
+      expect(readFileSync(`${path}-wal`).equals(kept)).toBe(true);
+      renameSync(`${path}.away`, path);
+      const again = open();
+      const { rows } = await sql<{ text: string }>`select text from notes`.execute(again.read);
+      expect(rows).toEqual([{ text: "acknowledged" }]);
+      await again.close();
+    },
+  );
 });
 
 it("is one file once it is closed, also when nothing was read", async () => {

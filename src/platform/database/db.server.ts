@@ -8,7 +8,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
 import { bindToRequest, type Log } from "#platform/process/log.server.ts";
-import { watchDatabaseFile } from "./database-file.server.ts";
+import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import { ConnectionError, type PostgresServer, postgresKysely } from "./postgres.server.ts";
@@ -72,6 +72,7 @@ function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Data
   const path = sqliteFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    refuseLoneLog(path);
     const writer = openSqlite(path);
     chmodSync(path, 0o600);
     const write = sqliteKysely(writer, statements);
