@@ -199,6 +199,23 @@ describe.each(engines)("a restore on %s", (engine) => {
   });
 });
 
+it.runIf(process.platform === "linux")(
+  "a restore leaves alone the log of a server whose SQLite file was moved away by hand",
+  async () => {
+    const { store, program, applicants, file } = await backedUp("sqlite");
+    const path = join(store.dataDir, "jaalidar.db");
+    renameSync(path, `${path}.away`);
+    const names = readdirSync(store.dataDir);
+    const restored = await runCommand("restore", store.env, ["--from", file]);
+    expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("A server still uses") });
+    expect(readdirSync(store.dataDir)).toEqual(expect.arrayContaining(names));
+    renameSync(`${path}.away`, path);
+    expect((await apply(program.url, createApplicant())).status).toBe(201);
+    await stopProgram(program);
+    expect(await findLosses(store, applicants)).toEqual([]);
+  },
+);
+
 describe("a restore over a SQLite file that is damaged", () => {
   /** A backup, and beside it a store whose file lost its end while a log of newer commits was waiting. */
   async function damagedStore() {

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -127,13 +127,13 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
   const taken = existsSync(path);
   return {
     taken,
-    claim: async () => (taken ? endOldLog(path) : undefined),
+    claim: async () => assertUnused(path),
     read: (work) => readSqlite(path, work),
     async put(file) {
       endLog(file);
       sync(file);
       // Checked again: a server may have started meanwhile.
-      if (taken) endOldLog(path);
+      assertUnused(path);
       // A signal that arrived meanwhile is handled now, not between the steps of the move.
       await hearSignals();
       const move = { file, path, kept: join(dataDir, `before-restore-${stamp()}.db`) };
@@ -169,7 +169,23 @@ function endLog(path: string): void {
   }
 }
 
-/** Does the same for a file that is replaced; a damaged one keeps its log and is replaced all the same. */
+/** Throws BackupError while a server uses a database, also one whose file was moved away by hand. */
+function assertUnused(path: string): void {
+  if (existsSync(path)) endOldLog(path);
+  else if (isLogInUse(path)) throw new BackupError(inUse);
+}
+
+/** Byte of the log's index that SQLite locks while a program has the log open (UNIX_SHM_DMS). */
+const IN_USE_BYTE = 128;
+
+/** Returns whether a program has the log of a database open, where Linux lists the locks of its files. */
+function isLogInUse(path: string): boolean {
+  const index = statSync(`${path}-shm`, { throwIfNoEntry: false });
+  if (!index || !existsSync("/proc/locks")) return false;
+  return readFileSync("/proc/locks", "utf8").includes(`:${index.ino} ${IN_USE_BYTE} ${IN_USE_BYTE}\n`);
+}
+
+/** Does the same as `endLog` for a file that is replaced; a damaged one keeps its log and is replaced all the same. */
 function endOldLog(path: string): void {
   try {
     endLog(path);
