@@ -58,7 +58,9 @@ interface ReadContent {
 }
 
 function readFile(path: string): ReadContent {
-  const bytes = statSync(path).size;
+  const stats = statSync(path);
+  if (stats.isDirectory()) throw new Refusal(`${path} is a folder. Name the file in it.`);
+  const bytes = stats.size;
   if (bytes > MOST_BYTES) throw new Refusal(`${path} has ${size(bytes)}: no export is that large.`);
   try {
     const text = readFileSync(path, "utf8");

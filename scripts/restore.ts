@@ -16,7 +16,7 @@ import { endAllRuns } from "#features/letters/storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
-import { verify } from "#platform/backup/backup-file.server.ts";
+import { refuseOther, verify } from "#platform/backup/backup-file.server.ts";
 import { clean, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
 import { keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
@@ -49,6 +49,8 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   if (!values.from) throw new Refusal("Name the backup: --from FILE.");
   const from = resolve(values.from);
+  const erasures = values.erasures === undefined ? undefined : resolve(values.erasures);
+  if (erasures !== undefined) refuseOther(erasures);
   console.log(`Checking ${from}`);
   const manifest = verify(from);
   await withPlace(async (place, parts, letSignals) => {
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
     }
     await place.claim();
     const replaced = await readReplaced(place, "erasures", findErasures);
-    const other = values.erasures ? await readSqlite(resolve(values.erasures), findErasures) : undefined;
+    const other = erasures === undefined ? undefined : await readErasures(erasures);
     const inactive = await readReplaced(place, "deactivated administrators", findInactive);
     let erased = { records: 0, mails: 0 };
     let active: string[] = [];
@@ -97,6 +99,16 @@ async function readReplaced<T>(
     const reason = error instanceof Error ? error.message : error;
     console.log(`The ${what} of the database that is replaced could not be read (${reason}).`);
     return undefined;
+  }
+}
+
+/** Reads the erasures that another backup knows of. Throws a Refusal when it can't be read. */
+async function readErasures(path: string) {
+  try {
+    return await readSqlite(path, findErasures);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Refusal(`The erasures of ${path} could not be read (${reason}). Nothing was changed.`);
   }
 }
 

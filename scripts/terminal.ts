@@ -1,7 +1,6 @@
 // Shares output, questions and exit of the commands for operators.
 import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
 import { databaseFault, StoreError } from "#platform/database/db.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
 
@@ -38,10 +37,26 @@ export function endOnSignal(clear: () => void): () => void {
 
 function sentence(error: unknown): unknown {
   if (isDiskFull(error)) return "There is no room left on the disk.";
-  if (error instanceof Fault) return `The database does not answer: ${reason(error.cause)}`;
+  const fault = databaseFault(error);
+  if (fault) return `The database does not answer: ${reason(fault.cause)}. ${adviceOn(fault.cause)}`;
   const kinds = [Refusal, BackupError, StoreError, EnvError];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
-  return error instanceof Error && "code" in error ? error.message : error;
+  return fileSentence(error) ?? (error instanceof Error && "code" in error ? error.message : error);
+}
+
+/** Returns a sentence on a path that a command can't use; undefined for other errors. */
+function fileSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error && "path" in error)) return undefined;
+  const { path } = error;
+  const sentences: Record<string, string> = {
+    ENOENT: `There is no file or folder ${path}, or none to put it in.`,
+    EACCES: `${path} is closed to the user of this command.`,
+    EPERM: `${path} is closed to the user of this command.`,
+    EEXIST: `${path} is a file, where a folder is needed.`,
+    ENOTDIR: `${path} leads through a file as if that were a folder.`,
+    EROFS: `${path} is on a disk that can't be written.`,
+  };
+  return sentences[String(error.code)];
 }
 
 function isDiskFull(error: unknown): boolean {
@@ -50,7 +65,15 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  const first = cause instanceof AggregateError && !cause.message ? cause.errors[0] : cause;
+  return (first instanceof Error ? first.message : String(first)).replace(/\.$/, "");
+}
+
+function adviceOn(cause: unknown): string {
+  const isSqlite = cause instanceof Error && "errcode" in cause;
+  return isSqlite
+    ? "Close what else has the file open, and run this again."
+    : "Check DATABASE_URL, and that PostgreSQL runs.";
 }
 
 /** Asks at the terminal before something changes. Throws a Refusal where nobody can be asked. */

@@ -277,8 +277,17 @@ describe("a backup file", () => {
       [join(store.dataDir, "jaalidar.db"), "not a finished backup"],
       ["package.json", "not a backup"],
       ["nowhere.db", "There is no file"],
+      ["docs", "docs is a folder"],
     ] as const) {
       expect(await restore(from)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    }
+    for (const [erasures, words] of [
+      ["package.json", "package.json is not a backup"],
+      ["nowhere.db", "There is no file"],
+      ["docs", "docs is a folder"],
+    ] as const) {
+      const restored = await runCommand("restore", target.env, ["--from", file, "--erasures", erasures]);
+      expect(restored).toMatchObject({ code: 1, said: expect.stringContaining(words) });
     }
     expect(existsSync(join(target.dataDir, "jaalidar.db"))).toBe(false);
   });

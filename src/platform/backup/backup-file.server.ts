@@ -74,11 +74,14 @@ export function unseal(database: DatabaseSync): void {
   database.prepare("delete from settings where name = ?").run(MANIFEST);
 }
 
-/** Throws BackupError for a file that is not there or is closed to the user of this process. */
+/** Throws BackupError for a folder, and for a file that is not there or is closed to the user of this process. */
 function refuseUnreadable(path: string): void {
   try {
     accessSync(path, constants.R_OK);
+    if (statSync(path).isDirectory())
+      throw new BackupError(`${path} is a folder. Name the file of the backup in it.`);
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     throw new BackupError(
       isMissing ? `There is no file ${path}.` : `${path} is closed to the user of this command.`,
@@ -87,8 +90,8 @@ function refuseUnreadable(path: string): void {
   }
 }
 
-/** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
-export function readManifest(path: string): Manifest {
+/** Throws BackupError unless a path is a file that SQLite can open. */
+export function refuseOther(path: string): void {
   refuseUnreadable(path);
   const start = readStart(path);
   if (start.startsWith(AGE_HEADER)) {
@@ -97,6 +100,11 @@ export function readManifest(path: string): Manifest {
   }
   if (start.slice(0, 16) !== "SQLite format 3\0")
     throw new BackupError(`${path} is not a backup of this program.`);
+}
+
+/** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
+export function readManifest(path: string): Manifest {
+  refuseOther(path);
   return withFile(path, (database) => {
     const row = database.prepare("select value from settings where name = ?").get(MANIFEST);
     if (!row) throw new BackupError(`${path} is a database, but not a finished backup.`);
