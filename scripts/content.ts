@@ -1,5 +1,14 @@
 // Runs `npm run content`, which moves the words that owners have written between installations.
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { parseArgs } from "node:util";
 import {
   type Content,
@@ -46,7 +55,16 @@ async function exportTo(db: Database, path: string): Promise<void> {
   if (existsSync(path)) throw new Refusal(`${path} exists already. Nothing was written.`);
   const text = await exportContent(db.read, new Date());
   // Drafts are for staff alone.
-  writeFileSync(path, text, { flag: "wx", mode: 0o600 });
+  const file = openSync(path, "wx", 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
   console.log(`Wrote ${path} (${size(Buffer.byteLength(text))}).`);
 }
 

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, type TestContext } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { createPostgresServer } from "../postgres.ts";
+import { runCommand } from "./command.ts";
 import { allowed, isWhole, ms, note } from "./figures.ts";
 import {
   enquiry,
@@ -122,6 +123,21 @@ describe("when no room is left", () => {
     expect((await app.request("GET", "/v1/jobs")).status).toBe(200);
     await limitPages(1_000_000);
     expect((await send()).status).toBe(201);
+  });
+
+  it("leaves no part of an export of content, so that the next try has its name", async (context) => {
+    const store = await createStore("sqlite");
+    cleanups.push(store.remove);
+    const folder = mkdtempSync(join(tmpdir(), "jaalidar-export-"));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    const disk = mount(context, folder, 1);
+    disk.fill();
+    const file = join(folder, "site.json");
+    const full = await runCommand("content", store.env, ["export", file]);
+    expect(full).toMatchObject({ code: 1, said: expect.stringContaining("no room left on the disk") });
+    expect(readdirSync(folder)).toEqual(["ballast"]);
+    disk.empty();
+    expect(await runCommand("content", store.env, ["export", file])).toMatchObject({ code: 0 });
   });
 
   it("keeps everything acknowledged on a SQLite whose disk is full, and heals", async (context) => {
