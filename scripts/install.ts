@@ -35,14 +35,27 @@ if [ "$(id -u)" != 0 ]; then
   exit 1
 fi
 # As systemd reads it: nothing in a value means anything to this shell.
+trim() {
+  while :; do
+    case $1 in
+      [[:space:]]*) set -- "\${1#?}" ;;
+      *[[:space:]]) set -- "\${1%?}" ;;
+      *) break ;;
+    esac
+  done
+  trimmed=$1
+}
 while IFS= read -r line || [ -n "$line" ]; do
-  case $line in [A-Za-z_]*=*) ;; *) continue ;; esac
-  value=\${line#*=}
+  trim "$line"
+  case $trimmed in [A-Za-z_]*=*) line=$trimmed ;; *) continue ;; esac
+  trim "\${line%%=*}" && name=$trimmed
+  case $name in *[!A-Za-z0-9_]*) continue ;; esac
+  trim "\${line#*=}" && value=$trimmed
   case $value in
     \\"*\\") value=\${value#?} value=\${value%?} ;;
     \\'*\\') value=\${value#?} value=\${value%?} ;;
   esac
-  export "\${line%%=*}=$value"
+  export "$name=$value"
 done </etc/jaalidar/jaalidar.env
 cd /var/lib/jaalidar || exit 1
 exec runuser -u ${USER} -- /opt/jaalidar/current/jaalidar "$@"

@@ -216,11 +216,13 @@ export interface Env {
 export class EnvError extends Error {}
 
 /**
- * The one reader of the environment. An empty value counts as unset.
+ * The one reader of the environment. An empty value counts as unset; spaces around one, and the end of line of a file that
+ * was written on Windows, are left out.
  * Throws EnvError with one sentence a wrong setting.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
   const parsed = z.safeParse(schema, given);
   if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const values = parsed.data;

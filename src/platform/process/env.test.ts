@@ -7,6 +7,12 @@ it("needs nothing, and takes an empty value for none", () => {
   expect(readEnv({ PORT: "", PUBLIC_URL: "", SMTP_URL: "" })).toEqual(defaults);
 });
 
+it("leaves out the spaces and the end of line of another system that a file of settings has around a value", () => {
+  expect(readEnv({ PORT: "4000\r", DATA_DIR: " /srv/data \r", SMTP_URL: " \r" })).toEqual(
+    readEnv({ PORT: "4000", DATA_DIR: "/srv/data" }),
+  );
+});
+
 it("reads the public address as an origin", () => {
   expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).publicUrl).toBe("https://www.example.com");
   expect(readEnv({ PUBLIC_URL: "HTTPS://WWW.Example.com:443" }).publicUrl).toBe("https://www.example.com");
