@@ -4,7 +4,7 @@ import { SIGNED_OUT_EVENT } from "#platform/client/browser-client.ts";
 import { readStored } from "#platform/client/local-storage.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { leaveSignedOut, signOut } from "./guard.ts";
-import { hasUnsaved } from "./parts/drafts/drafts.ts";
+import { hasUnsaved, leavingLoses } from "./parts/drafts/drafts.ts";
 import { screenAt } from "./parts/record/addressed-record.tsx";
 
 /** Signs out and leaves screens, with a question before unsaved input is lost. */
@@ -14,7 +14,7 @@ export function useLeaving(): { logout: () => void; loggingOut: boolean; questio
   const [askedToLogOut, setAskedToLogOut] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays = screenAt(currentLocation.pathname) === screenAt(nextLocation.pathname);
-    return !stays && readStored("token") !== null && hasUnsaved();
+    return !stays && readStored("token") !== null && leavingLoses();
   });
   useSignedOut();
   useClosingQuestion();

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import {
@@ -36,6 +37,9 @@ export function InterviewForm(props: InterviewFormProps) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
   const errors = result?.fields ?? {};
+  // A change that was begun is one of the version it began with.
+  const changed = interview ? ` ${interview._id} ${interview.version}` : "";
+  const input = useKeptControls({ form: "interview", record: `${id}${changed}` });
 
   function send(form: FormData) {
     if (!interview) return browserApi().submit(arrangeInterview, form, { params: { id } });
@@ -49,14 +53,17 @@ export function InterviewForm(props: InterviewFormProps) {
     setBusy(true);
     const saved = await send(prepare(new FormData(event.currentTarget)));
     setBusy(false);
-    if (saved.ok) return onSaved(saved.data.message);
+    if (saved.ok) {
+      input.drop();
+      return onSaved(saved.data.message);
+    }
     setResult(toResult(saved, { done: "", failed: outcomes.failed }));
     if (saved.status === 409) onConflict();
   }
 
   return (
     <FieldScope name="interview" errors={result?.fields} check={checkInterview}>
-      <form noValidate className="interview-form" onSubmit={save}>
+      <form ref={input.ref} noValidate className="interview-form" onSubmit={save} onInput={input.keep}>
         {result && <FailureAlert failure={result} />}
         <div className="interview-fields">
           <TextField
@@ -115,7 +122,7 @@ export function InterviewForm(props: InterviewFormProps) {
             {interview ? "Save the change" : "Arrange the interview"}
           </Button>
           {onLeave && (
-            <Button variant="quiet" size="small" onClick={onLeave}>
+            <Button variant="quiet" size="small" onClick={() => [input.drop(), onLeave()]}>
               Leave it as it is
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
@@ -51,6 +52,7 @@ interface ScoreFormProps {
 function ScoreForm({ applicationId: id, own, onSaved }: ScoreFormProps) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
+  const input = useKeptControls({ form: "score", record: id });
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -60,12 +62,14 @@ function ScoreForm({ applicationId: id, own, onSaved }: ScoreFormProps) {
     const saved = await browserApi().submit(giveScore, form, { params: { id } });
     setBusy(false);
     setResult(toResult(saved, { done: outcomes.saved, failed: outcomes.failed }));
-    if (saved.ok) onSaved();
+    if (!saved.ok) return;
+    input.drop();
+    onSaved();
   }
 
   return (
     <FieldScope name="score" errors={result?.fields} check={checkScore}>
-      <form noValidate onSubmit={save}>
+      <form ref={input.ref} noValidate onSubmit={save} onInput={input.keep}>
         {result && !result.ok && <FailureAlert failure={result} />}
         <fieldset className="score-points">
           <legend>Your score: does this person fit?</legend>

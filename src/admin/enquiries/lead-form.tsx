@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from "react";
+import type { Draft } from "#admin/parts/drafts/drafts.ts";
+import { useKeptInput } from "#admin/parts/drafts/use-kept-input.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { type ComparedField, findDifferences, StaleNotice } from "#admin/parts/record/stale-notice.tsx";
@@ -33,8 +35,11 @@ const compared: readonly ComparedField<LeadBody>[] = [
 const stageOptions = stages.map((value) => ({ value, label: stageWords[value] }));
 const checkLead = checkBy(leadBody);
 
-/** Keeps input that was not saved, by enquiry: it is there again when the enquiry is. */
-const unsaved = new Map<string, LeadBody>();
+/** Carries values that are not saved, and the lead that they began with. */
+interface BegunLead {
+  opened: Lead;
+  values: LeadBody;
+}
 
 function valuesOf({ stage, lostReason, nextStep, nextStepOn }: Lead): LeadBody {
   return {
@@ -54,18 +59,19 @@ interface LeadFormProps<Row extends Enquiry> {
 /** Changes stage and next step of an enquiry. Shows both versions where a colleague has saved them meanwhile. */
 export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadFormProps<Row>) {
   const { _id } = enquiry;
-  const [opened, setOpened] = useState<Lead>(enquiry);
-  const [values, setValues] = useState(() => unsaved.get(_id) ?? valuesOf(enquiry));
+  const { kept, keep, drop } = useKeptInput({ form: "lead", record: _id });
+  const [begun, setBegun] = useState(() => readBegun(kept) ?? begunWith(enquiry));
+  const { opened, values } = begun;
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
   const [settled, setSettled] = useState(false);
   const theirs = readLead(result?.current);
   const errors = result?.fields ?? {};
 
-  function change(changed: Partial<LeadBody>) {
-    const next = { ...values, ...changed };
-    unsaved.set(_id, next);
-    setValues(next);
+  function change(changed: Partial<LeadBody>, of = opened) {
+    const next = { opened: of, values: { ...values, ...changed } };
+    keep({ controls: [{ name: BEGUN, value: JSON.stringify(next), hidden: true }], files: [] });
+    setBegun(next);
   }
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
@@ -81,9 +87,8 @@ export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadF
     setResult(toResult(outcome, { done: outcomes.saved, failed: outcomes.saveFailed }));
     if (!outcome.ok) return;
     const saved = outcome.data.data;
-    unsaved.delete(_id);
-    setOpened(saved);
-    setValues(valuesOf(saved));
+    drop();
+    setBegun(begunWith(saved));
     onSaved(saved);
   }
 
@@ -91,8 +96,7 @@ export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadF
   function settle(names: readonly string[]) {
     if (!theirs) return;
     const stored = Object.entries(valuesOf(theirs)).filter(([name]) => names.includes(name));
-    change(Object.fromEntries(stored));
-    setOpened(theirs);
+    change(Object.fromEntries(stored), theirs);
     setSettled(true);
   }
 
@@ -160,6 +164,18 @@ export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadF
       </form>
     </FieldScope>
   );
+}
+
+const BEGUN = "begun";
+
+function begunWith(opened: Lead): BegunLead {
+  return { opened, values: valuesOf(opened) };
+}
+
+/** Reads what `change` has kept, and nothing else writes. */
+function readBegun(kept: Draft | undefined): BegunLead | undefined {
+  const text = kept?.controls.find(({ name }) => name === BEGUN)?.value;
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Reads the stored lead that a refused change comes back with. */

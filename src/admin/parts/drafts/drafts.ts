@@ -24,7 +24,8 @@ export interface Draft {
 /** Reads a form on the screen. */
 export interface OpenForm {
   isDirty: () => boolean;
-  read: () => Draft;
+  /** Reads its draft; undefined for a form that keeps its input as it is typed. */
+  read?: () => Draft;
 }
 
 const openForms = new Set<OpenForm>();
@@ -35,17 +36,21 @@ export function registerForm(form: OpenForm): () => void {
   return () => openForms.delete(form);
 }
 
-/** Returns whether leaving the screen would lose unsaved input. */
+/** Returns whether the screen has unsaved input, which closing the tab or signing out would lose. */
 export function hasUnsaved(): boolean {
   return [...openForms].some((form) => form.isDirty());
+}
+
+/** Returns whether leaving the screen would lose unsaved input. */
+export function leavingLoses(): boolean {
+  return [...openForms].some((form) => form.read && form.isDirty());
 }
 
 /** Keeps the unsaved input of all forms for the administrator of this tab; keeps nothing where none is known. */
 export function keepDrafts(): void {
   if (readForTab("person") === null) return;
   const fresh = [...openForms]
-    .filter((form) => form.isDirty())
-    .map((form) => form.read())
+    .flatMap((form) => (form.read && form.isDirty() ? form.read() : []))
     .filter(hasTyped);
   const others = readDrafts().filter((old) => !fresh.some((draft) => isSameForm(old, draft)));
   writeDrafts([...others, ...fresh]);

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
@@ -8,9 +9,6 @@ import { checkBy } from "#platform/client/client.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextArea } from "#ui/field.tsx";
 import type { TimelineRecord } from "./timeline.tsx";
-
-/** Words of notes that were not saved, by record: they are there again when the record is. */
-const unsaved = new Map<string, string>();
 
 const checkNote = checkBy(timelineOf.application.addNote.body);
 
@@ -28,29 +26,33 @@ export function NoteForm({ of, note, onSaved, onCancel }: NoteFormProps) {
   const [begun, setBegun] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
-  const draftKey = `${of.id} ${note?._id ?? ""}`;
+  const input = useKeptControls({ form: "note", record: `${of.id} ${note?._id ?? ""}` });
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    const sent = area.current?.value;
     const outcome = await send(of, note, new FormData(event.currentTarget));
     setBusy(false);
     setResult(toResult(outcome, { done: outcomes.noted, failed: outcomes.noteFailed }));
     if (!outcome.ok) return;
-    unsaved.delete(draftKey);
-    if (area.current) area.current.value = "";
+    input.drop();
+    // What was typed while the note was on its way stays.
+    if (area.current?.value !== sent) input.keep();
+    else if (area.current) area.current.value = "";
     onSaved();
   }
 
   function onTyped(typed: HTMLTextAreaElement) {
-    unsaved.set(draftKey, typed.value);
+    if (typed.value || note) input.keep();
+    else input.drop();
     setBegun(begunMention(typed));
   }
 
   return (
     <FieldScope name={note ? `note-${note._id}` : "note"} errors={result?.fields} check={checkNote}>
-      <form noValidate className="note-form" onSubmit={save}>
+      <form ref={input.ref} noValidate className="note-form" onSubmit={save}>
         {result && !result.ok && !result.fields.note && <FailureAlert failure={result} />}
         <TextArea
           ref={area}
@@ -63,7 +65,7 @@ export function NoteForm({ of, note, onSaved, onCancel }: NoteFormProps) {
           }
           rows={3}
           className="w-full"
-          defaultValue={unsaved.get(draftKey) ?? note?.detail}
+          defaultValue={note?.detail}
           error={result?.fields.note}
           onInput={(event) => onTyped(event.currentTarget)}
           onKeyUp={(event) => setBegun(begunMention(event.currentTarget))}
@@ -83,7 +85,7 @@ export function NoteForm({ of, note, onSaved, onCancel }: NoteFormProps) {
             Save the note
           </Button>
           {onCancel && (
-            <Button variant="quiet" size="small" onClick={onCancel}>
+            <Button variant="quiet" size="small" onClick={() => [input.drop(), onCancel()]}>
               Cancel
             </Button>
           )}

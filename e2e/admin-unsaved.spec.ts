@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { apply, enterAdmin } from "./admin.ts";
+import { quickEnquiry } from "./enquiries.ts";
+import { administrator, expect, hydrated, test } from "./fixtures.ts";
+
+/** Tests that what staff have begun to write beside a record is lost by nothing but their own wish. */
+
+const applications = "/admin/applications";
+
+async function openReview(page: Page, id: string, name: string) {
+  await page.goto(`${applications}/${id}`);
+  const review = page.getByRole("dialog", { name });
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
+  return review;
+}
+
+/** Signs in on the page that the end of a session leads to, and waits to be back. */
+async function signInAgain(page: Page, path: string): Promise<void> {
+  await page.waitForURL("**/login");
+  await hydrated(page);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(administrator.email);
+  await page.locator("input[name=password]").fill(administrator.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+test("a note, a score and an interview that were begun outlast the end of the session", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const id = await apply(request, { name: "Begun Bhavna" });
+  const review = await openReview(page, id, "Begun Bhavna");
+  await review.getByRole("button", { name: "Timeline" }).click();
+  await review.getByLabel("Add a note").fill("Half a thought");
+  await review.getByRole("button", { name: "Scores" }).click();
+  await review.getByRole("radio", { name: /^3/ }).check();
+  await review.getByLabel("Why, in a sentence").fill("Knows her tools");
+  await review.getByRole("button", { name: "Interviews" }).click();
+  await review.getByLabel("Day and time in India").fill("2031-01-31T10:30");
+  await review.getByLabel("Place or link").fill("Room 4");
+  await review.getByRole("checkbox", { name: "Invite the applicant" }).uncheck();
+
+  // Nothing in the background interrupts one who writes.
+  const met = page.waitForResponse(
+    (answer) => answer.url().endsWith("/v1/events") && answer.status() === 401,
+  );
+  await request.post("/v1/auth/logout", { headers });
+  await met;
+  await expect(review.getByLabel("Place or link")).toHaveValue("Room 4");
+  await review.getByRole("button", { name: "Arrange the interview" }).click();
+  await signInAgain(page, `${applications}/${id}`);
+
+  await review.getByRole("button", { name: "Timeline" }).click();
+  await expect(review.getByLabel("Add a note")).toHaveValue("Half a thought");
+  await review.getByRole("button", { name: "Scores" }).click();
+  await expect(review.getByRole("radio", { name: /^3/ })).toBeChecked();
+  await expect(review.getByLabel("Why, in a sentence")).toHaveValue("Knows her tools");
+  await review.getByRole("button", { name: "Interviews" }).click();
+  await expect(review.getByLabel("Day and time in India")).toHaveValue("2031-01-31T10:30");
+  await expect(review.getByLabel("Place or link")).toHaveValue("Room 4");
+  await expect(review.getByRole("checkbox", { name: "Invite the applicant" })).not.toBeChecked();
+
+  await review.getByRole("button", { name: "Timeline" }).click();
+  await review.getByRole("button", { name: "Save the note" }).click();
+  await expect(review.getByRole("listitem").filter({ hasText: "Half a thought" })).toBeVisible();
+  await review.getByRole("button", { name: "Details" }).click();
+  await review.getByRole("button", { name: "Timeline" }).click();
+  await expect(review.getByLabel("Add a note")).toHaveValue("");
+});
+
+test("a next step that was begun before a colleague changed the enquiry is compared with theirs", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  await request.post("/v1/queries", { data: quickEnquiry });
+  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  const dialog = page.getByRole("dialog");
+  await page.goto(`/admin/quary/${queries[0]._id}`);
+  await dialog.getByLabel("Next step", { exact: true }).fill("Call again");
+  await dialog.getByLabel("Day of the next step").fill("2031-01-31");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await request.put(`/v1/queries/${queries[0]._id}/lead`, { headers, data: { stage: "proposal" } });
+
+  await page.reload();
+  await page.goto(`/admin/quary/${queries[0]._id}`);
+  await expect(dialog.getByLabel("Next step", { exact: true })).toHaveValue("Call again");
+  await dialog.getByRole("button", { name: "Save stage and next step" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Someone changed this record meanwhile");
+  await expect(dialog.getByRole("alert")).toContainText("Proposal");
+});
