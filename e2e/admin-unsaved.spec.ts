@@ -91,3 +91,37 @@ test("a next step that was begun before a colleague changed the enquiry is compa
   await expect(dialog.getByRole("alert")).toContainText("Someone changed this record meanwhile");
   await expect(dialog.getByRole("alert")).toContainText("Proposal");
 });
+
+test("the undo key takes back the status that is still on its way, never the one before it", async ({
+  page,
+  request,
+}) => {
+  await enterAdmin(page, request);
+  const first = await apply(request, { name: "Zed Decided" });
+  const second = await apply(request, { name: "Zed Hasty" });
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() !== "GET" && sent.url().endsWith("/status"))
+      asked.push(`${sent.url().split("/").at(-2)} ${sent.postDataJSON().status}`);
+  });
+  await page.goto(`${applications}?q=Zed&sort=createdAt`);
+  await page
+    .getByRole("row", { name: /Zed Decided/ })
+    .getByText("@mail.example")
+    .click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
+  await page.keyboard.press("2");
+  await expect(review.getByRole("button", { name: "Write about it" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("dialog", { name: "Zed Hasty" })).toBeVisible();
+  await page.route(`**/v1/applications/${second}/status`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.keyboard.press("3");
+  await page.keyboard.press("z");
+  await expect
+    .poll(() => asked)
+    .toEqual([`${first} Interview Scheduled`, `${second} Rejected`, `${second} Pending`]);
+});

@@ -34,6 +34,8 @@ export function useReview(
   const [news, setNews] = useState<readonly ReviewNews[]>([]);
   /** The states that own changes left, or were refused for. */
   const answered = useRef(new Map<string, Application>());
+  /** The last change that was saved. */
+  const lastDone = useRef<ReviewNews>(undefined);
   const { enqueue, isOver } = useQueue();
   const mine = all[index] ?? start;
   const application = fresherOf(mine, applications);
@@ -48,6 +50,7 @@ export function useReview(
   /** Keeps the newest success, and every failure until its application succeeds. */
   function report(latest: ReviewNews): void {
     if (isOver() && !latest.ok) onLateFailure(latest);
+    if (latest.ok) lastDone.current = latest;
     setNews((before) => [
       ...before.filter(({ ok, application: { _id } }) => !ok && _id !== latest.application._id),
       latest,
@@ -84,11 +87,15 @@ export function useReview(
     enqueue(() => act(formOf({ intent: "mark", id: application._id, read: "true" })));
   }, [application._id]);
 
-  /** Takes the last change of a status back. */
+  /** Takes the last change of a status back, once it is saved; the one before it is no substitute for one that fails. */
   function undo(): void {
-    const changed = news.find(({ ok, asked }) => ok && asked);
-    if (changed && changed.asked !== changed.application.status)
-      setStatus(changed.application.status, { ...changed.application, status: statusOf(changed.asked) });
+    const awaited = saving.at(-1);
+    enqueue(async () => {
+      const { asked, application: before } = lastDone.current ?? {};
+      if (!asked || !before || asked === before.status) return;
+      if (awaited && (awaited.id !== before._id || awaited.status !== asked)) return;
+      setStatus(before.status, { ...before, status: statusOf(asked) });
+    });
   }
 
   return {
