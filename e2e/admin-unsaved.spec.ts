@@ -125,3 +125,34 @@ test("the undo key takes back the status that is still on its way, never the one
     .poll(() => asked)
     .toEqual([`${first} Interview Scheduled`, `${second} Rejected`, `${second} Pending`]);
 });
+
+test("a rejection that outlasts the end of the session still gives its status, and keys don't reach what is under it", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const id = await apply(request, { name: "Restored Reema" });
+  await openReview(page, id, "Restored Reema");
+  await page.keyboard.press("r");
+  const letter = page.getByRole("dialog", { name: "Contact Us" });
+  const given = letter.getByRole("checkbox", { name: "Also set the status to Rejected" });
+  await expect(given).toBeChecked();
+  await letter.getByLabel("Subject").fill("About your application");
+  await request.post("/v1/auth/logout", { headers });
+  await letter.getByRole("button", { name: "Send" }).click();
+  await signInAgain(page, `${applications}/${id}`);
+
+  await expect(letter).toContainText("Your text is back.");
+  await expect(letter.getByLabel("Subject")).toHaveValue("About your application");
+  await expect(given).toBeChecked();
+
+  const statuses: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/status") && sent.method() !== "GET") statuses.push(sent.postDataJSON().status);
+  });
+  await letter.getByRole("button", { name: "Send" }).focus();
+  await page.keyboard.press("4");
+  await letter.getByRole("button", { name: "Send" }).click();
+  await expect(letter).toBeHidden();
+  expect(statuses).toEqual(["Rejected"]);
+});

@@ -44,9 +44,9 @@ export function useReviewKeys(keys: ReviewKeys): void {
   }, []);
 }
 
-/** Returns whether a dialog is open over the review. */
+/** Returns whether a dialog is open over the review: one of its own, or of the screen around it. */
 function isCovered(): boolean {
-  return document.querySelector(".review dialog[open]") !== null;
+  return document.querySelector("dialog[open]:not(.review)") !== null;
 }
 
 /** Returns whether letters that are pressed there are typed. */

@@ -35,7 +35,12 @@ export interface Letter {
 /** Chooses a template, which fills subject and description of the form around it as the person will read them. */
 export function TemplateField({ letter }: { letter: Letter }) {
   const { use, values, status, propose, begin: name, maySetStatus, askMore } = letter;
-  const restored = useKeptValues("description") !== undefined;
+  /** Keeps what the draft has when the form opens. */
+  const [restored] = useState({
+    description: useKeptValues("description"),
+    template: useKeptValues("template"),
+    status: useKeptValues("status"),
+  });
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +51,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
     use,
   );
   const templates = answer?.ok ? answer.data.data : [];
+  const drafted = templates[Number(restored.template?.[0] || -1)];
 
   function fill(template: MailTemplate) {
     setChosen(template);
@@ -60,10 +66,11 @@ export function TemplateField({ letter }: { letter: Letter }) {
   }
 
   const begin = useEffectEvent(() => {
+    if (restored.description) return setChosen(drafted);
     const proposed = templates.find((template) =>
       name ? template.name === name : propose && template.status === propose,
     );
-    if (proposed && !restored && !descriptionOf(box.current)) fill(proposed);
+    if (proposed && !descriptionOf(box.current)) fill(proposed);
   });
   useEffect(() => {
     if (answer?.ok) begin();
@@ -94,7 +101,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
           key={given}
           name="status"
           value={given}
-          defaultChecked
+          defaultChecked={chosen !== drafted || restored.status?.includes(given)}
           label={`Also set the status to ${given}`}
           hint={status && `It is ${status} now.`}
         />
