@@ -5,6 +5,7 @@ import { createGetInTouch, createQuery } from "#features/enquiries/contract.ts";
 import { createJob, listJobs, updateJob } from "#features/jobs/contract.ts";
 import { sendMail } from "#features/mail/contract.ts";
 import { createTeamMember, updateTeamMember } from "#features/team/contract.ts";
+import { timelineOf } from "#features/timeline/contract.ts";
 import { createClient } from "#platform/client/client.ts";
 import { type Endpoint, PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
 import { UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
@@ -144,6 +145,17 @@ describe("an answer", () => {
     const [first, second] = sent.map(({ headers }) => headers.get("idempotency-key"));
     expect(first).toMatch(/./);
     expect(second).toBe(first);
+  });
+
+  it("that is lost keeps the Idempotency-Key for the same record alone", async () => {
+    const { client, sent } = answeredBy(503, {});
+    const { addNote } = timelineOf.application;
+    const note = formOf({ note: "Called back" });
+    for (const id of ["first", "second", "first"]) await client.submit(addNote, note, { params: { id } });
+    const [first, other, again] = sent.map(({ headers }) => headers.get("idempotency-key"));
+    expect(first).toMatch(/./);
+    expect(other).not.toBe(first);
+    expect(again).toBe(first);
   });
 
   it.each([

@@ -2,10 +2,19 @@ import { findApplication, lockApplication, updateSteps } from "#features/applica
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
 import { enqueueMail, readUndoMinutes, takeBackMails } from "#features/mail/storage.server.ts";
+import { markPerson } from "#features/privacy/storage.server.ts";
 import { has, isInScope } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
-import { type Actor, type By, type Handler, handle, notPermitted } from "#platform/api/serve.server.ts";
+import { runIdempotent } from "#platform/api/idempotency.server.ts";
+import {
+  type Actor,
+  type By,
+  type Call,
+  type Handler,
+  handle,
+  notPermitted,
+} from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
@@ -44,20 +53,13 @@ export function interviewsApi(services: Services): Handler[] {
     }),
 
     handle(contract.arrangeInterview, async (call) => {
-      const { params, body, actor, at } = call;
+      const { params, actor, at, idempotencyKey } = call;
       const leavesAt = await turn(at);
-      const answer = await db.transaction(async (tx) => {
+      const { answer } = await db.transaction(async (tx) => {
         const application = await lock(tx, params.id, actor);
-        if ((await storage.countInterviews(tx, params.id)) >= contract.MAX_INTERVIEWS)
-          throw new Fault("conflict", { message: outcomes.tooMany });
-        const planned = await plan(tx, body, { application, actor, at });
-        const id = await storage.insertInterview(tx, params.id, planned, {
-          arrangedBy: actor.administratorId,
-          at,
-        });
-        const action = "application.interview-arranged";
-        const data = await settle(tx, call, { id, application, leavesAt, action });
-        return { message: await withOverlaps(tx, outcomes.arranged, data), data };
+        const person = await markPerson(tx, application.email);
+        const key = idempotencyKey && { ...idempotencyKey, person };
+        return runIdempotent(tx, key, at, () => arrange(tx, call, { application, leavesAt }));
       });
       mailer.wake();
       return answer;
@@ -101,6 +103,23 @@ export function interviewsApi(services: Services): Handler[] {
       return { message: outcomes.cancelled };
     }),
   ];
+
+  /** Stores an interview and writes its invitations. */
+  async function arrange(
+    tx: Tx,
+    call: Call<typeof contract.arrangeInterview>,
+    { application, leavesAt }: Pick<Settled, "application" | "leavesAt">,
+  ) {
+    const { params, body, actor, at } = call;
+    if ((await storage.countInterviews(tx, params.id)) >= contract.MAX_INTERVIEWS)
+      throw new Fault("conflict", { message: outcomes.tooMany });
+    const planned = await plan(tx, body, { application, actor, at });
+    const arrangedBy = actor.administratorId;
+    const id = await storage.insertInterview(tx, params.id, planned, { arrangedBy, at });
+    const action = "application.interview-arranged";
+    const data = await settle(tx, call, { id, application, leavesAt, action });
+    return { message: await withOverlaps(tx, outcomes.arranged, data), data };
+  }
 
   /** Returns when letters leave: once they can no longer be taken back. */
   async function turn(at: Date): Promise<Date> {

@@ -101,6 +101,7 @@ export const arrangeInterview = endpoint({
   params,
   body: interviewBody,
   status: 201,
+  idempotent: true,
   faults: ["conflict"],
   answer,
 });

@@ -263,3 +263,19 @@ it("a reviewer reads the interviews of their jobs alone, and arranges none", asy
   expect((await list(id, neha.token)).status).toBe(404);
   expect((await arrange(id, {}, ravi.token)).status).toBe(403);
 });
+
+it("an interview whose answer was lost is arranged once, and so is that of another applicant at the same time", async () => {
+  const [first, second] = [await staff.applied(), await staff.applied()];
+  const headers = { "Idempotency-Key": "the-same" };
+  const body = plan();
+  const send = async (id: string) => {
+    const answer = await app.request("POST", `/v1/applications/${id}/interviews`, { token, headers, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const arranged = await send(first);
+  const again = await send(first);
+  expect(again).toMatchObject({ status: 201, body: { data: { _id: arranged.body.data._id } } });
+  expect(await send(second)).toMatchObject({ status: 422 });
+  expect(await list(first)).toMatchObject({ body: { data: [{ _id: arranged.body.data._id }] } });
+  expect(await deliver()).toHaveLength(1);
+});

@@ -4,7 +4,8 @@ import type { SharedRecord } from "#features/define-noun.server.ts";
 import { toLinked } from "#features/documents/links.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { has } from "#features/roles.ts";
-import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
+import { runIdempotent } from "#platform/api/idempotency.server.ts";
+import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
@@ -69,16 +70,12 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     }),
 
     handle(calls.addNote, async (call) => {
-      const { params, body, actor, at } = call;
-      await db.transaction(async (tx) => {
+      const { params, actor, at, idempotencyKey } = call;
+      const { answer } = await db.transaction(async (tx) => {
         const record = required(await lockShared(tx, noun, params.id, actor.jobs));
-        const mentioned = await mentionedIn(tx, body.note, { kind, record });
-        const entry = { kind, recordId: params.id, event: "note" as const, detail: body.note };
-        const entryId = await storage.insertEntry(tx, { ...entry, actor, at });
-        await tell(tx, call, { ...entry, entryId, record, recipients: mentioned });
-        await recordAudit(tx, call, `${kind}.noted`, params.id);
+        return runIdempotent(tx, idempotencyKey, at, () => addNote(tx, call, record));
       });
-      return { message: outcomes.noted };
+      return answer;
     }),
 
     handle(calls.changeNote, async (call) => {
@@ -136,6 +133,17 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
       };
     }),
   ];
+
+  /** Adds a note, and tells the colleagues whom it mentions. */
+  async function addNote(tx: Tx, call: Call<typeof calls.addNote>, record: SharedRecord) {
+    const { params, body, actor, at } = call;
+    const mentioned = await mentionedIn(tx, body.note, { kind, record });
+    const entry = { kind, recordId: params.id, event: "note" as const, detail: body.note };
+    const entryId = await storage.insertEntry(tx, { ...entry, actor, at });
+    await tell(tx, call, { ...entry, entryId, record, recipients: mentioned });
+    await recordAudit(tx, call, `${kind}.noted`, params.id);
+    return { message: outcomes.noted };
+  }
 
   /** Tells colleagues of a line, but for its author. */
   async function tell(

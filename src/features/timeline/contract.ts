@@ -151,6 +151,7 @@ function timelineCalls<Read extends Permission, Note extends Permission, Assign 
       params,
       body: noteBody,
       status: 201,
+      idempotent: true,
       answer: done,
     }),
     changeNote: endpoint({

@@ -301,3 +301,14 @@ describe("the person whose record it is", () => {
     },
   );
 });
+
+it.each(kinds)("a note whose answer was lost stands on the timeline of one %s, once", async (kind) => {
+  const path = await records[kind]();
+  const headers = { "Idempotency-Key": `note-${kind}` };
+  const body = { note: "Called back" };
+  for (const _ of [1, 2]) {
+    const answer = await app.request("POST", `/v1${path}/notes`, { token: staff.token, headers, body });
+    expect(answer.status).toBe(201);
+  }
+  expect((await timeline(path)).filter(({ event }) => event === "note")).toHaveLength(1);
+});

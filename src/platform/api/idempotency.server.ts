@@ -15,7 +15,7 @@ type IdempotencyTables = {
   };
 };
 
-/** Identifies a repeated request: its given or derived key, and a digest of its body. */
+/** Identifies a repeated request: its given or derived key, and a digest of its parameters and its body. */
 export interface IdempotencyKey {
   keyHash: string;
   requestHash: string;

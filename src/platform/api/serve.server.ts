@@ -227,7 +227,7 @@ async function checkedCall(
   if (endpoint.limit) await parts.limiter.take(endpoint.limit, clientKey(address));
   const idempotencyKey =
     endpoint.idempotent && request.headers.has("Idempotency-Key")
-      ? idempotencyKeyOf(request, endpoint.id, await digestBody(call.body))
+      ? idempotencyKeyOf(request, endpoint.id, await digestBody(Object.assign({}, call.params, call.body)))
       : undefined;
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 300);
   const ifMatch = readIfMatch(request);

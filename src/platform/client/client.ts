@@ -77,7 +77,7 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
     { params, query, body, headers, signal }: LooseOptions,
   ): Promise<Outcome<AnswerOf<E>>> {
     const path = fillPath(endpoint.path, params) + queryString(query);
-    const key = endpoint.idempotent && attempts.begin(endpoint.id, body);
+    const key = endpoint.idempotent && attempts.begin(path, body);
     try {
       const init = {
         method: endpoint.method,
@@ -88,7 +88,7 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
       const isBackground = endpoint.method === "GET" && passive?.();
       const response = await send(path, init, { passive: isBackground });
       const outcome = await readOutcome(endpoint, response);
-      if (key && isAnswered(outcome)) attempts.end(endpoint.id, key);
+      if (key && isAnswered(outcome)) attempts.end(path, key);
       return outcome;
     } catch (error) {
       if (signal?.aborted) throw error;
