@@ -486,6 +486,22 @@ test("fifty applications are read and given a status without the mouse", async (
   await expect(rowOf(page, "Review BW").getByRole("combobox")).toHaveValue("Interview Scheduled");
 });
 
+test("a review that ends with its page says that the list goes on", async ({ page, request }) => {
+  await seedMany(request, "Paged", 51);
+  await open(page, "?q=Paged");
+  await page
+    .getByRole("button", { name: /^View resume of Paged/ })
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("status").filter({ hasText: "1 of 50, 51 in all" })).toBeVisible();
+  await page.setViewportSize(phone);
+  const [previous, next] = await Promise.all(
+    ["Previous", "Next"].map((name) => viewer.getByRole("button", { name }).boundingBox()),
+  );
+  expect(next?.y).toBe(previous?.y);
+});
+
 test("twenty applicants get a status and a letter with three presses of keys each", async ({
   page,
   request,

@@ -188,7 +188,9 @@ export default function Applications({
           >
             {(application) => (
               <Review
-                applications={rows.some(({ _id }) => _id === application._id) ? rows : [application]}
+                {...(rows.some(({ _id }) => _id === application._id)
+                  ? { applications: rows, matching: matching.total }
+                  : { applications: [application], matching: 1 })}
                 start={application}
                 startWith={isDocumentKind(address.state) ? address.state : undefined}
                 onShown={(id) => id !== address.id && address.step(id)}

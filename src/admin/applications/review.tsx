@@ -18,6 +18,8 @@ type Opened = { dialog: "keys" } | { dialog: "mail"; propose: ApplicationStatus 
 interface ReviewProps {
   /** The applications to step through, as listed when the review was opened. */
   applications: readonly Application[];
+  /** How many match the filter of the list, which may have more than it shows. */
+  matching: number;
   /** The application that is shown first. */
   start: Application;
   startWith?: DocumentKind | undefined;
@@ -30,7 +32,7 @@ interface ReviewProps {
 
 /** Reviews the applications of a list one by one: the document, and beside it all that is known and decided. */
 export function Review(props: ReviewProps) {
-  const { applications, start, startWith, onShown, onLateFailure, onClose } = props;
+  const { applications, matching, start, startWith, onShown, onLateFailure, onClose } = props;
   const rights = useApplicationRights();
   const review = useReview(applications, start, onLateFailure);
   const { application } = review;
@@ -75,7 +77,7 @@ export function Review(props: ReviewProps) {
       className="review"
       onClose={onClose}
       title={<span className="wrap-anywhere">{application.name}</span>}
-      footer={<Steps review={review} onKeys={() => setOpened({ dialog: "keys" })} />}
+      footer={<Steps review={review} matching={matching} onKeys={() => setOpened({ dialog: "keys" })} />}
     >
       <div className="review-frame">
         <DocumentView
@@ -124,8 +126,14 @@ function focusSoon(within: HTMLElement, selector: string): void {
 /** A part that takes longer to load does not take the focus any more. */
 const FOCUS_WITHIN_MS = 2000;
 
+interface StepsProps {
+  review: ReviewState;
+  matching: number;
+  onKeys: () => void;
+}
+
 /** Steps through the list, and leads to the keys that do the same. */
-function Steps({ review, onKeys }: { review: ReviewState; onKeys: () => void }) {
+function Steps({ review, matching, onKeys }: StepsProps) {
   const { application, place, total, step } = review;
   return (
     <>
@@ -134,6 +142,12 @@ function Steps({ review, onKeys }: { review: ReviewState; onKeys: () => void }) 
           {application.name}, {application.status},{" "}
         </span>
         {place} of {total}
+        {matching > total && (
+          <span className="block">
+            <span className="sr-only">, </span>
+            {matching.toLocaleString("en-IN")} in all
+          </span>
+        )}
       </p>
       <Button variant="quiet" size="small" className="review-keys" onClick={onKeys}>
         <Icon of={Keyboard} size={16} /> Keys <kbd>{keysTurnedOn() ? "?" : "off"}</kbd>
