@@ -87,6 +87,14 @@ describe("cleanFileName", () => {
     expect(cleanFileName(`a${"\u{1f600}".repeat(200)}.pdf`)).toBe(`a${"\u{1f600}".repeat(57)}.pdf`);
   });
 
+  test.each([".", ". ", "\u0316\u0301"])(
+    "a megabyte of %j, as an e-mail may have it, is read in time",
+    (part) => {
+      const sent = `a${part.repeat(1_000_000 / part.length)}x.pdf`;
+      expect(cleanFileName(sent)).toMatch(/^.{1,116}\.pdf$/);
+    },
+  );
+
   test("any name becomes a short, visible, path-free one, and stays as it is the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (sent) => {

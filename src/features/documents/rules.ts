@@ -77,14 +77,18 @@ export function portraitSizes(address: string): string {
 
 const longestFileName = 120;
 
+/** UTF-16 units that are read of a name: normalising and trimming take the square of a run's length. */
+const longestReadName = 1000;
+
 /**
  * Takes a file name as a stranger sent it, gives one that is safe to keep and show: the last part of a path, without
  * control, bidirectional and other invisible characters, NFC, at most 120 UTF-16 units with its extension, never empty.
  * Joiners (U+200C, U+200D) stay: Hindi and Persian names are spelt with them.
  */
 export function cleanFileName(name: string): string {
-  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  const visible = last
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const visible = withoutMiddle(last)
+    .toWellFormed()
     .normalize("NFC")
     .replace(/[\t\n\r]/g, " ")
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, "")
@@ -92,6 +96,11 @@ export function cleanFileName(name: string): string {
   const [, stem = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/u.exec(trimEnd(visible)) ?? [];
   const kept = trimName(cut(trimName(stem), longestFileName - extension.length));
   return (/[\p{L}\p{N}\p{S}]/u.test(kept) ? kept : "document") + extension;
+}
+
+/** Takes out the middle of a name that is too long to be read, and leaves its extension. */
+function withoutMiddle(name: string): string {
+  return name.length > longestReadName ? name.slice(0, longestReadName - 100) + name.slice(-100) : name;
 }
 
 /**
