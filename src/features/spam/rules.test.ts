@@ -68,6 +68,23 @@ describe("what a message says", () => {
       const took = cpuTime(() => scoreContent({ ...welcome, text }));
       expect(took, piece).toBeLessThan(500);
     }
+    for (const letters of ["\u0436", "\u0436\u0434", "\u0915\u0939", "\u4e00"]) {
+      const text = `abc${letters.repeat(5000).slice(0, 4997)}`;
+      const took = cpuTime(() => scoreContent({ ...welcome, text }));
+      expect(took, letters).toBeLessThan(500);
+    }
+  });
+
+  it.each([
+    ["very, VERY -- very good", true],
+    ["बहुत बहुत बहुत अच्छा", true],
+    ["very very good, very very good", false],
+    ["everyday very very", false],
+    ["ha ha ha", false],
+    ["100 100 100", false],
+  ])("finds in %j a word three times in a row: %s", (text, found) => {
+    const reasons = scoreContent({ ...welcome, text }).map(({ words }) => words);
+    expect(reasons.includes("It says the same again and again.")).toBe(found);
   });
 });
 

@@ -255,7 +255,15 @@ function repeatsItself(text: string): boolean {
   const often = [...Map.groupBy(parts, (part) => part)].some(
     ([part, all]) => part.length > 7 && all.length > 2,
   );
-  return often || /\b(\p{L}{3,})(?:\W+\1\b){2,}/iu.test(text);
+  return often || hasWordThrice(text);
+}
+
+/** Returns true for a word of three letters or more that stands three times in a row. Reads each word once: a pattern tries them from each letter. */
+function hasWordThrice(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
+  return words.some(
+    (word, at) => word === words[at + 1] && word === words[at + 2] && /^\p{L}[\p{L}\p{M}]{2,}$/u.test(word),
+  );
 }
 
 /** Under this many letters and digits the same words come from many who mean them. */
