@@ -255,7 +255,8 @@ export function findAddedPage(words: ReadWords, key: string): AddedPage | undefi
  * @param pathname is no address of the program
  */
 export function addedPageAddress(words: ReadWords, pathname: string): string | undefined {
-  const key = pageKeyOf(pathname.toLowerCase().replace(/\/+$/, ""));
+  // The lookbehind has each run of slashes tried once, not from each of its slashes.
+  const key = pageKeyOf(pathname.toLowerCase().replace(/(?<!\/)\/+$/, ""));
   if (key === undefined) return undefined;
   const target = [key, ...pageKinds.map((kind) => words.movedTo(kind, key))].find(
     (one) => one !== undefined && findAddedPage(words, one),

@@ -55,9 +55,9 @@ function parentEntry(pattern: string): [string, { name: string; isParameter: boo
   return name ? [[name.toLowerCase(), { name, isParameter: rest === ":" }]] : [];
 }
 
-/** Splits at slashes, without those at the end. */
+/** Splits at slashes, without those at the end. The lookbehind has each run of slashes tried once, not from each of its slashes. */
 function segmentsOf(path: string): string[] {
-  return path.replace(/\/+$/, "").split("/");
+  return path.replace(/(?<!\/)\/+$/, "").split("/");
 }
 
 function decodeAll(segments: string[]): string[] | undefined {

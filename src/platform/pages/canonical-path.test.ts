@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { createSpelling, leafRoutes } from "./canonical-path.server.ts";
 
 const spelling = createSpelling([
@@ -41,6 +42,10 @@ test.each([
   "/%E0%A4%A",
   "/\\evil.example",
 ])("%s is not listed", (path) => expect(spelling.of(path)).toBeUndefined());
+
+test("the longest path that a request may have is read in a moment", () => {
+  expect(cpuTime(() => spelling.of(`${"/".repeat(15_000)}x`))).toBeLessThan(150);
+});
 
 test("a splat keeps what stands below it", () => {
   expect(createSpelling(["/admin/*"]).of("/ADMIN/Jobs/X")).toBe("/admin/Jobs/X");
