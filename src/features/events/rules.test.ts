@@ -39,9 +39,11 @@ test("an erasure changes every list that may have held the person", () => {
 });
 
 test("what may end a session is known, and signing in is none of it", () => {
-  const actions = ["session.ended", "password.changed", "administrator.deactivated"];
+  const removals = ["passkey.removed", "company-account.removed"];
+  const actions = ["session.ended", "password.changed", "administrator.deactivated", ...removals];
   expect(actions.every((action) => touchesSessions({ action, subjectId: "" }))).toBe(true);
   expect(touchesSessions({ action: "session.begun", subjectId: "" })).toBe(false);
+  expect(touchesSessions({ action: "passkey.used", subjectId: "" })).toBe(false);
   expect(touchesSessions({ action: "job.changed", subjectId: "" })).toBe(false);
 });
 

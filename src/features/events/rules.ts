@@ -60,7 +60,9 @@ export function changesOf({ action, subjectId }: AuditLine): Change[] {
 
 /** Returns true for an action that may have ended a session. */
 export function touchesSessions({ action }: AuditLine): boolean {
-  return /^(session\.ended|(password|administrator|two-step)\.)/.test(action);
+  return /^(session\.ended|(passkey|company-account)\.removed|(password|administrator|two-step)\.)/.test(
+    action,
+  );
 }
 
 /** Number of changes of a noun and kind from which they are reported as one. */
