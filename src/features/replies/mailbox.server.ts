@@ -26,7 +26,10 @@ export interface Mailbox {
   validity: string;
   /** The number that the next e-mail gets. */
   next: number;
-  /** Returns the heads of the e-mails with the numbers from one to another. */
+  /**
+   * Returns the heads of the e-mails with the numbers from one to another. Throws HeadTooLargeError where one of them is,
+   * which ends the connection.
+   */
   readHeads(from: number, to: number): Promise<MailHead[]>;
   /** Returns the words of an e-mail, the first 200 kB of them; a sentence where they can't be read. */
   readWords(head: MailHead): Promise<string>;
@@ -34,6 +37,9 @@ export interface Mailbox {
   readFile(head: MailHead, file: MailFile, mostBytes: number): Promise<Uint8Array | undefined>;
   close(): void;
 }
+
+/** A head has more recipients or parts than are read. */
+export class HeadTooLargeError extends Error {}
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -43,6 +49,11 @@ const FILE_CHUNK_BYTES = 1_000_000;
 /** Bytes that are read of the fields of one e-mail. */
 const MOST_HEAD_BYTES = 64_000;
 export const PDF_TYPE = "application/pdf";
+/**
+ * Words, addresses and lists that the server may answer with about one e-mail: 10,000 recipients. A sender could have the
+ * program read for seconds, and no other request is answered meanwhile.
+ */
+const MOST_TOKENS = 50_000;
 /** Parts that are looked at of one e-mail. */
 const MOST_PARTS = 500;
 
@@ -72,6 +83,7 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    maxResponseTokens: MOST_TOKENS,
   });
   // Each call fails by itself; without a listener the process would.
   client.on("error", () => {});
@@ -106,7 +118,9 @@ function withReason(error: unknown): unknown {
 
 async function readHeads(client: ImapFlow, from: number, to: number): Promise<MailHead[]> {
   const query = { uid: true, envelope: true, bodyStructure: true, headers: fields };
-  const found = await client.fetchAll(`${from}:${to}`, query, { uid: true });
+  const found = await client.fetchAll(`${from}:${to}`, query, { uid: true }).catch((error: unknown) => {
+    throw isTooLarge(error) ? new HeadTooLargeError("too many recipients or parts", { cause: error }) : error;
+  });
   return found
     .filter(({ uid }) => uid >= from && uid <= to)
     .map(({ uid, envelope, bodyStructure, headers }) => {
@@ -126,6 +140,10 @@ async function readHeads(client: ImapFlow, from: number, to: number): Promise<Ma
       };
     })
     .sort((one, other) => one.uid - other.uid);
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "TooManyTokens";
 }
 
 /** Returns the parts of an e-mail that have no parts themselves, in their order. */

@@ -61,6 +61,24 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
     expect((await mails.execute(app.services.db.read)).rows).toEqual([{ subject: "Reply: Asha Rao" }]);
   });
 
+  it("is read soon beside an e-mail with a hundred thousand recipients, which is left out", async () => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    const crowd = ["To", "Cc", "Bcc"].map((name) => `${name}: ${"a@b,\n ".repeat(99_000)}c@d\n`).join("");
+    await mailbox.receive(message(mail, { body: "The first" }));
+    await mailbox.receive(message(mail, { body: "Of many", fields: crowd }));
+    await mailbox.receive(message(mail, { body: "The second" }));
+    const before = process.cpuUsage();
+    await look();
+    const { user, system } = process.cpuUsage(before);
+    expect((await answers(id)).map(({ detail }) => detail.split("\n").at(-1))).toEqual([
+      "The second",
+      "The first",
+    ]);
+    expect(app.services.replies?.failure()).toBeUndefined();
+    expect((user + system) / 1_000_000).toBeLessThan(2.5);
+  });
+
   it("goes to whoever looks after the record by then, and with the record when that is deleted", async () => {
     const id = await staff.applied();
     const mail = await written(id);

@@ -17,7 +17,13 @@ import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env, MailboxSettings } from "#platform/process/env.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { MAILBOX, readPdfs } from "./files.server.ts";
-import { type Mailbox, type MailFile, type MailHead, openMailbox } from "./mailbox.server.ts";
+import {
+  HeadTooLargeError,
+  type Mailbox,
+  type MailFile,
+  type MailHead,
+  openMailbox,
+} from "./mailbox.server.ts";
 import { answerEvent, mailIdsIn, replyText } from "./rules.ts";
 
 interface RepliesDeps {
@@ -72,7 +78,8 @@ export function createReplies(deps: RepliesDeps): Replies | undefined {
 
   const run = async (stopping: AbortSignal): Promise<void> => {
     try {
-      await readNew(deps, mailbox, stopping);
+      // A head that is too large ends the connection, and is left out once it is read by itself.
+      for (let atOnce = HEADS_AT_ONCE; !(await readNew(deps, mailbox, { stopping, atOnce })); ) atOnce = 1;
       if (failure) deps.log.info("replies are read again");
       failure = undefined;
     } catch (error) {
@@ -89,7 +96,15 @@ export function createReplies(deps: RepliesDeps): Replies | undefined {
   };
 }
 
-async function readNew(deps: RepliesDeps, settings: MailboxSettings, stopping: AbortSignal): Promise<void> {
+/**
+ * Reads the e-mails that have come, so many heads at once. Returns false where one is too large to be read, and it is not
+ * known which.
+ */
+async function readNew(
+  deps: RepliesDeps,
+  settings: MailboxSettings,
+  { stopping, atOnce }: { stopping: AbortSignal; atOnce: number },
+): Promise<boolean> {
   const { db } = deps;
   const mailbox = await openMailbox(settings, stopping);
   try {
@@ -97,15 +112,30 @@ async function readNew(deps: RepliesDeps, settings: MailboxSettings, stopping: A
     const stored = toProgress((await readSetting(db.read, PROGRESS)) ?? "");
     if (stored?.validity !== validity) {
       await db.transaction((tx) => writeProgress(tx, { validity, uid: next - 1 }));
-      return;
+      return true;
     }
-    for (let from = stored.uid + 1; from < next && !stopping.aborted; from += HEADS_AT_ONCE) {
-      const to = Math.min(from + HEADS_AT_ONCE, next) - 1;
-      for (const head of await mailbox.readHeads(from, to)) await takeMail(deps, mailbox, head);
-      await db.transaction((tx) => writeProgress(tx, { validity, uid: to }));
+    for (let from = stored.uid + 1; from < next && !stopping.aborted; from += atOnce) {
+      const to = Math.min(from + atOnce, next) - 1;
+      const heads = await readHeads(mailbox, from, to);
+      for (const head of heads ?? []) await takeMail(deps, mailbox, head);
+      if (heads || from === to) await db.transaction((tx) => writeProgress(tx, { validity, uid: to }));
+      if (heads) continue;
+      if (from === to) deps.log.warn({ uid: to }, "an e-mail has too many recipients or parts to be read");
+      return false;
     }
+    return true;
   } finally {
     mailbox.close();
+  }
+}
+
+/** Returns heads; undefined where one of them is too large. */
+async function readHeads(mailbox: Mailbox, from: number, to: number): Promise<MailHead[] | undefined> {
+  try {
+    return await mailbox.readHeads(from, to);
+  } catch (error) {
+    if (error instanceof HeadTooLargeError) return undefined;
+    throw error;
   }
 }
 
