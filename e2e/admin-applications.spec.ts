@@ -486,20 +486,44 @@ test("fifty applications are read and given a status without the mouse", async (
   await expect(rowOf(page, "Review BW").getByRole("combobox")).toHaveValue("Interview Scheduled");
 });
 
-test("a review that ends with its page says that the list goes on", async ({ page, request }) => {
-  await seedMany(request, "Paged", 51);
-  await open(page, "?q=Paged");
-  await page
-    .getByRole("button", { name: /^View resume of Paged/ })
-    .first()
-    .click();
+test("a review goes on to the next page of the list, and stops where the network does until it is back", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Paged", 52);
+  await open(page, "?q=Paged&sort=createdAt");
+  const rows = page.getByRole("button", { name: /^View resume of Paged/ });
+  const names = await page.locator("tbody th").allInnerTexts();
+  await rows.last().click();
   const viewer = page.getByRole("dialog");
-  await expect(viewer.getByRole("status").filter({ hasText: "1 of 50, 51 in all" })).toBeVisible();
-  await page.setViewportSize(phone);
-  const [previous, next] = await Promise.all(
-    ["Previous", "Next"].map((name) => viewer.getByRole("button", { name }).boundingBox()),
+  const status = viewer.getByRole("status");
+  const shows = (place: number) =>
+    expect(status.filter({ hasText: new RegExp(`, ${place} of 52$`) })).toBeVisible();
+  await shows(50);
+  const next = viewer.getByRole("button", { name: "Next" });
+  await page.context().setOffline(true);
+  await next.click();
+  await expect(viewer.getByText("The applications could not be loaded.")).toBeVisible();
+  await shows(50);
+  await page.context().setOffline(false);
+  await next.click();
+  await shows(51);
+  await expect(viewer.getByText("The applications could not be loaded.")).toHaveCount(0);
+  // With Caps Lock on, a letter comes as a capital.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "J", bubbles: true })),
   );
-  expect(next?.y).toBe(previous?.y);
+  await shows(52);
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  expect(names).not.toContain(await viewer.getByRole("heading").innerText());
+  await page.keyboard.press("k");
+  await shows(51);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("tbody th").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Next" }).click();
+  await rows.first().click();
+  await shows(51);
 });
 
 test("twenty applicants get a status and a letter with three presses of keys each", async ({

@@ -42,6 +42,7 @@ import { BulkSaving, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
 import { LetterNotice } from "./letter-notice.tsx";
 import { Review } from "./review.tsx";
+import { reviewedList } from "./reviewed-list.ts";
 import { SelectionActions } from "./selection-actions.tsx";
 import { matchesStatus } from "./status-filter.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
@@ -188,9 +189,7 @@ export default function Applications({
           >
             {(application) => (
               <Review
-                {...(rows.some(({ _id }) => _id === application._id)
-                  ? { applications: rows, matching: matching.total }
-                  : { applications: [application], matching: 1 })}
+                list={reviewedList(list, filterQuery(params, listApplications, defaultFilters), application)}
                 start={application}
                 startWith={isDocumentKind(address.state) ? address.state : undefined}
                 onShown={(id) => id !== address.id && address.step(id)}

@@ -122,7 +122,14 @@ export function InterviewForm(props: InterviewFormProps) {
             {interview ? "Save the change" : "Arrange the interview"}
           </Button>
           {onLeave && (
-            <Button variant="quiet" size="small" onClick={() => [input.drop(), onLeave()]}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                input.drop();
+                onLeave();
+              }}
+            >
               Leave it as it is
             </Button>
           )}

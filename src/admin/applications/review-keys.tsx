@@ -31,17 +31,22 @@ export function keysTurnedOn(): boolean {
  */
 export function useReviewKeys(keys: ReviewKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, repeat, target } = event;
+    const { altKey, ctrlKey, metaKey, repeat, target } = event;
     if (event.defaultPrevented || ctrlKey || metaKey || isTyping(target) || isCovered()) return;
     const run = altKey ? ofAltKey(event, keys) : ofKey(event, keys);
     if (!run) return;
     event.preventDefault();
-    if (!repeat || stepKeys.has(key)) run();
+    if (!repeat || stepKeys.has(keyOf(event))) run();
   });
   useEffect(() => {
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
+}
+
+/** Returns the key that was pressed, a letter in small also where Caps Lock is on. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  return key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 }
 
 /** Returns whether a dialog is open over the review: one of its own, or of the screen around it. */
@@ -72,13 +77,13 @@ const stepKeys = new Map<string, 1 | -1>([
 ]);
 
 function ofKey(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
-  const { key, shiftKey } = event;
+  const key = keyOf(event);
   const by = stepKeys.get(key);
   if (by && key.startsWith("Arrow")) return () => keys.step(by);
   if (!keysTurnedOn()) return undefined;
   if (by) return () => keys.step(by);
   const { setStatus, write } = keys;
-  const wanted = shiftKey ? statusOfKey(event) : undefined;
+  const wanted = event.shiftKey ? statusOfKey(event) : undefined;
   if (wanted) return write && (() => write(wanted));
   const status = applicationStatuses[Number(key) - 1];
   if (status) return setStatus && (() => setStatus(status));

@@ -10,16 +10,15 @@ import { useApplicationRights } from "./application-rights.ts";
 import { type DocumentKind, DocumentView } from "./document-view.tsx";
 import { KeysDialog, keysTurnedOn, useReviewKeys } from "./review-keys.tsx";
 import { type PanelPart, ReviewPanel } from "./review-panel.tsx";
+import type { ReviewedList } from "./reviewed-list.ts";
 import { type ReviewNews, type Review as ReviewState, useReview } from "./use-review.ts";
 import "./review.css";
 
 type Opened = { dialog: "keys" } | { dialog: "mail"; propose: ApplicationStatus };
 
 interface ReviewProps {
-  /** The applications to step through, as listed when the review was opened. */
-  applications: readonly Application[];
-  /** How many match the filter of the list, which may have more than it shows. */
-  matching: number;
+  /** The applications to step through. */
+  list: ReviewedList;
   /** The application that is shown first. */
   start: Application;
   startWith?: DocumentKind | undefined;
@@ -32,9 +31,9 @@ interface ReviewProps {
 
 /** Reviews the applications of a list one by one: the document, and beside it all that is known and decided. */
 export function Review(props: ReviewProps) {
-  const { applications, matching, start, startWith, onShown, onLateFailure, onClose } = props;
+  const { list, start, startWith, onShown, onLateFailure, onClose } = props;
   const rights = useApplicationRights();
-  const review = useReview(applications, start, onLateFailure);
+  const review = useReview(list, start, onLateFailure);
   const { application } = review;
   const [part, setPart] = useState<PanelPart>("details");
   const [opened, setOpened] = useState<Opened>();
@@ -77,7 +76,7 @@ export function Review(props: ReviewProps) {
       className="review"
       onClose={onClose}
       title={<span className="wrap-anywhere">{application.name}</span>}
-      footer={<Steps review={review} matching={matching} onKeys={() => setOpened({ dialog: "keys" })} />}
+      footer={<Steps review={review} onKeys={() => setOpened({ dialog: "keys" })} />}
     >
       <div className="review-frame">
         <DocumentView
@@ -126,35 +125,23 @@ function focusSoon(within: HTMLElement, selector: string): void {
 /** A part that takes longer to load does not take the focus any more. */
 const FOCUS_WITHIN_MS = 2000;
 
-interface StepsProps {
-  review: ReviewState;
-  matching: number;
-  onKeys: () => void;
-}
-
 /** Steps through the list, and leads to the keys that do the same. */
-function Steps({ review, matching, onKeys }: StepsProps) {
-  const { application, place, total, step } = review;
+function Steps({ review, onKeys }: { review: ReviewState; onKeys: () => void }) {
+  const { application, place, matching, isFirst, isLast, step } = review;
   return (
     <>
       <p role="status" className="self-center text-sm text-muted tabular-nums">
         <span className="sr-only">
           {application.name}, {application.status},{" "}
         </span>
-        {place} of {total}
-        {matching > total && (
-          <span className="block">
-            <span className="sr-only">, </span>
-            {matching.toLocaleString("en-IN")} in all
-          </span>
-        )}
+        {place.toLocaleString("en-IN")} of {matching.toLocaleString("en-IN")}
       </p>
       <Button variant="quiet" size="small" className="review-keys" onClick={onKeys}>
         <Icon of={Keyboard} size={16} /> Keys <kbd>{keysTurnedOn() ? "?" : "off"}</kbd>
       </Button>
       <Button
         variant="secondary"
-        aria-disabled={place === 1}
+        aria-disabled={isFirst}
         aria-keyshortcuts="ArrowLeft K"
         onClick={() => step(-1)}
       >
@@ -162,7 +149,7 @@ function Steps({ review, matching, onKeys }: StepsProps) {
       </Button>
       <Button
         variant="secondary"
-        aria-disabled={place === total}
+        aria-disabled={isLast}
         aria-keyshortcuts="ArrowRight J"
         ref={focusFirst}
         onClick={() => step(1)}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { toResult } from "#admin/parts/record/action-result.ts";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
-import type { Application } from "#features/applications/contract.ts";
+import { type Application, outcomes } from "#features/applications/contract.ts";
 import { act, type StatusResult, saveStatus } from "./application-actions.ts";
+import type { ReviewedList } from "./reviewed-list.ts";
 
 /** Carries the outcome of a change and its application, which may no longer be the one shown. */
 export interface ReviewNews extends StatusResult {
@@ -17,18 +19,16 @@ interface Saving {
 }
 
 /**
- * Steps through a list of applications, marks each as read, and saves statuses in the background. The list behind is
- * loaded again once, when the review ends.
- * @param applications the list as it was when the review began
+ * Steps through a list of applications, page after page, marks each as read, and saves statuses in the background. The
+ * list behind is loaded again once, when the review ends.
  * @param start the application that is shown first
  * @param onLateFailure called with a change that fails after the review has ended
  */
-export function useReview(
-  applications: readonly Application[],
-  start: Application,
-  onLateFailure: (news: ReviewNews) => void,
-) {
+export function useReview(list: ReviewedList, start: Application, onLateFailure: (news: ReviewNews) => void) {
+  const { applications } = list;
   const [all, setAll] = useState(applications);
+  const [next, setNext] = useState(list.next);
+  const isLoading = useRef(false);
   const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
   const [saving, setSaving] = useState<readonly Saving[]>([]);
   const [news, setNews] = useState<readonly ReviewNews[]>([]);
@@ -40,7 +40,10 @@ export function useReview(
   const mine = all[index] ?? start;
   const application = fresherOf(mine, applications);
 
-  const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
+  const step = (by: 1 | -1) =>
+    by === 1 && next !== null && index === all.length - 1
+      ? void goOn(next)
+      : setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
   const change = (id: string, changed: Partial<Application>) =>
     setAll((before) => before.map((one) => (one._id === id ? { ...one, ...changed } : one)));
   function take(answer: Application): void {
@@ -55,6 +58,22 @@ export function useReview(
       ...before.filter(({ ok, application: { _id } }) => !ok && _id !== latest.application._id),
       latest,
     ]);
+  }
+
+  /** Shows the first application of the next page. */
+  async function goOn(cursor: string): Promise<void> {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setNews((before) => before.filter(({ message }) => message !== outcomes.loadFailed));
+    const outcome = await list.load(cursor);
+    isLoading.current = false;
+    if (!outcome.ok) {
+      const failed = toResult(outcome, { done: "", failed: outcomes.loadFailed });
+      return report({ ...failed, application });
+    }
+    setNext(outcome.data.next);
+    setAll([...all, ...outcome.data.data.filter(({ _id }) => indexOf(all, _id) < 0)]);
+    setIndex((at) => (at === all.length - 1 ? at + 1 : at));
   }
 
   function setStatus(status: string, of = application): void {
@@ -100,8 +119,11 @@ export function useReview(
 
   return {
     application,
-    place: index + 1,
-    total: all.length,
+    /** The place of the application among all that match the filter. */
+    place: list.first + index,
+    matching: Math.max(list.matching, list.first - 1 + all.length),
+    isFirst: index === 0,
+    isLast: index === all.length - 1 && next === null,
     step,
     goTo: (id: string) => setIndex(indexOf(all, id)),
     setStatus,

@@ -85,7 +85,14 @@ export function NoteForm({ of, note, onSaved, onCancel }: NoteFormProps) {
             Save the note
           </Button>
           {onCancel && (
-            <Button variant="quiet" size="small" onClick={() => [input.drop(), onCancel()]}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                input.drop();
+                onCancel();
+              }}
+            >
               Cancel
             </Button>
           )}
