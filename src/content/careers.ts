@@ -32,7 +32,7 @@ export const careers: Careers = {
       {
         title: "We talk",
         description:
-          "A call with the person you would report to, about your work and ours. You hear the pay range again and can ask anything.",
+          "A call with the person you would report to, about your work and ours. You hear the pay again and can ask anything.",
         result: "A date and an outline for the next step",
       },
       {

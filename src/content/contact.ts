@@ -31,7 +31,7 @@ export const contact: Contact = {
     steps: [
       {
         title: "We read your message",
-        description: "It goes straight to the people who do the work.",
+        description: "A person reads it and brings in those who would do the work.",
       },
       {
         title: "We reply",

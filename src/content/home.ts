@@ -155,7 +155,7 @@ export const home: Home = {
   },
   stages: {
     heading: "Application Development stages",
-    lead: "Most applications need several of these, in this order.",
+    lead: "Most applications need several of these. Testing and hosting are planned from the first day.",
     left: [
       {
         title: "Website Development",

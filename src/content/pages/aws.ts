@@ -152,7 +152,7 @@ export const aws: ServiceLandingWords = {
           category: "Access and logs",
           tools: ["awsIam", "awsCloudTrail", "awsGuardDuty", "awsCloudWatch"],
         },
-        { category: "Infrastructure as code", tools: ["terraform", "openTofu", "githubActions"] },
+        { category: "Infrastructure", tools: ["terraform", "openTofu", "githubActions"] },
       ],
     },
     {

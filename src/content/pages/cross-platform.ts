@@ -65,7 +65,7 @@ export const crossPlatform: ServiceOverviewWords = {
     action: { label: "Send the links", href: paths.contact.link },
   },
   methodology: {
-    heading: "How a cross-platform project runs",
+    heading: "How we build a cross-platform app",
     lead: "First the core without any screen: rules, storage, sync, and tests that run in seconds. Then the platforms, each with a device on the desk and one person responsible for it.",
     diagram: "fan",
     alt: "The branches leave one braided cell, the shared core, side by side.",

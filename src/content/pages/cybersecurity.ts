@@ -89,7 +89,8 @@ export const cybersecurity: ServiceLandingWords = {
           },
           {
             title: "Fix",
-            description: "By your developers or ours. The same mistake often has brothers, so we help.",
+            description:
+              "By your developers or ours. The same mistake is often in other places too, so we help you to find it.",
           },
           {
             title: "Retest",

@@ -36,7 +36,7 @@ export const devopsContent: ArticleWords = {
             {
               title: "Tested, in under ten minutes",
               description:
-                "A fresh machine builds it, runs the tests against a real database of your version, and looks for known holes in libraries and passwords left in files.",
+                "A fresh machine builds it, runs the tests against a real database of your version, and looks for known weaknesses in libraries and for passwords left in files.",
               result: "One package, signed, that is never rebuilt on its way to you",
             },
             {

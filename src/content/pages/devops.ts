@@ -77,7 +77,7 @@ export const devops: ServiceLandingWords = {
           {
             title: "Check",
             description:
-              "Built once, tested on a fresh machine, searched for known holes. Green within ten minutes.",
+              "Built once, tested on a fresh machine, searched for known weaknesses. Green within ten minutes.",
             result: "A numbered package with a list of contents",
           },
           {
@@ -86,7 +86,8 @@ export const devops: ServiceLandingWords = {
           },
           {
             title: "Watch",
-            description: "Errors and waiting times, compared with the hour before, on one readable screen.",
+            description:
+              "Errors and waiting times of the new version beside those of the old one, on one readable screen.",
             result: "Go on or go back, within fifteen minutes",
           },
           {
@@ -163,7 +164,7 @@ export const devops: ServiceLandingWords = {
         {
           title: "By four numbers",
           description:
-            "Time from commit to customer, releases a week, share corrected, hours to recover. Measured before we start, then monthly.",
+            "Time from commit to customer, releases a week, share of releases corrected, hours to recover. Measured before we start, then monthly.",
         },
         {
           title: "By a drill",

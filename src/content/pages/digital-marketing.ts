@@ -28,7 +28,7 @@ export const digitalMarketing: ServiceLandingWords = {
       heading: "Digital marketing cost and timeline",
       paragraphs: [
         "You get a plan of two pages: whom to reach, where they look, and what each channel may cost for one useful enquiry. You can carry it out with us, with another agency or with your own people. Our fee is for work and does not grow with your spending. Notice is one month.",
-        "Paid search brings visitors within days. Unpaid search shows first effects after three to four months. Before we propose anything, we ask your desk how last month's buyers found you and read thirty of your enquiries for the words customers use.",
+        "Paid search brings visitors within days. Unpaid search shows first effects after some weeks, and solid ones after four to nine months. Before we propose anything, we ask your desk how last month's buyers found you and read thirty of your enquiries for the words customers use.",
       ],
       action: {
         label: "Learn More",

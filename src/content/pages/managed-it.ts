@@ -18,7 +18,7 @@ export const managedIt: ServiceOverviewWords = {
   },
   banner: {
     heading: "Managed IT services: one team that answers for your office",
-    text: "One number to call, machines that are up to date, backups that can be restored, and a list of everything you own. You pay a monthly price for each person, agreed for a year, and can leave with sixty days' notice.",
+    text: "One number to call, machines that are up to date, backups that can be restored, and a list of everything you own. You pay a monthly price for each person, fixed for a year, and can leave with sixty days' notice.",
     actionLabel: "contact Now",
   },
   quote: "A ticket that comes back every month is our fault, not the fault of the person who writes it.",
@@ -34,7 +34,7 @@ export const managedIt: ServiceOverviewWords = {
       {
         title: "Laptops and phones",
         description:
-          "Encrypted and enrolled before they reach the desk. Updates within two weeks, within two days for a hole already in use. A lost laptop is locked during your call.",
+          "Encrypted and enrolled before they reach the desk. Updates within two weeks, within two days for a weakness already under attack. A lost laptop is locked during your call.",
       },
       {
         title: "Joining and leaving",

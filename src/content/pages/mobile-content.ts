@@ -49,7 +49,7 @@ export const mobileContent: ArticleWords = {
     },
     {
       id: "ways-to-build",
-      heading: "Native, cross-platform or web app",
+      heading: "Native, web or cross-platform app",
       blocks: [
         {
           kind: "terms",

@@ -74,7 +74,7 @@ export const mobile: ServiceLandingWords = {
           },
           {
             title: "Your project team",
-            description: "Every other Friday your team gets the newest sound build for real tasks.",
+            description: "Every other Friday your team gets the newest stable build for real tasks.",
             result: "Remarks, each tied to a build and a screen",
           },
           {

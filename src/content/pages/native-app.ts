@@ -113,7 +113,7 @@ export const nativeApp: ServiceLandingWords = {
             "You have a good Android app and iPhone users ask for theirs, or the reverse. We read the first app as the specification.",
         },
         {
-          title: "From cross-platform to native",
+          title: "A move from cross-platform",
           description: "Screen by screen inside the present app, beginning where users complain.",
         },
         {

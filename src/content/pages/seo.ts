@@ -166,7 +166,7 @@ export const seo: ArticleWords = {
               title: "Days 11 to 30: repair and start small",
               description:
                 "We correct the worst technical faults and the counting. One narrow campaign shows which words bring real enquiries.",
-              result: "A sound index, and first prices for an enquiry",
+              result: "Pages indexed correctly, and first prices for an enquiry",
             },
             {
               title: "Days 31 to 60: write",
