@@ -105,7 +105,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         </div>
       </header>
-      <div className="page section-tight gap-y-14">
+      <div className="page section-tight gap-y-14 pb-(--section)">
         <div className="lg:col-span-7">
           <ApplicationForm position={position} result={actionData} />
         </div>

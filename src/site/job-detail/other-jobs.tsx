@@ -10,7 +10,7 @@ export function OtherJobs({ jobs }: { jobs: readonly OtherJob[] }) {
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby="other-jobs">
-      <div className="page section-tight gap-y-8">
+      <div className="page section-tight gap-y-8 pb-(--section)">
         <h2 id="other-jobs" className="md:col-span-12">
           {othersHeading}
         </h2>

@@ -79,7 +79,7 @@ function Small({ group }: { group: Group }) {
 function NameUnder({ member, className }: { member: TeamMember; className: string }) {
   return (
     <div className="mt-6 text-center wrap-anywhere">
-      <p className={`font-display leading-tight font-bold ${className}`}>{member.name}</p>
+      <p className={`font-display leading-tight font-bold text-balance ${className}`}>{member.name}</p>
       <p className="mt-1.5 text-sm text-muted">{member.designation}</p>
     </div>
   );
