@@ -4,7 +4,7 @@ import { findPackageJSON } from "node:module";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
-import { readMailFrom } from "#features/mail/transport.server.ts";
+import { isUntrusted, readMailFrom, readSmtpUrl } from "#features/mail/transport.server.ts";
 import { createIssuer } from "#features/oidc/issuer.server.ts";
 import { openMailbox } from "#features/replies/mailbox.server.ts";
 import { systemClock } from "#platform/process/clock.server.ts";
@@ -87,13 +87,16 @@ async function checkMail(env: Env): Promise<Finding> {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   };
-  const transport = nodemailer.createTransport({ url: env.smtpUrl, ...timeouts });
+  const transport = nodemailer.createTransport({ ...(await readSmtpUrl(env.smtpUrl)), ...timeouts });
   try {
     await transport.verify();
     return fine(`The mail server ${new URL(env.smtpUrl).host} takes e-mails`);
   } catch (error) {
     const what = `The mail server ${new URL(env.smtpUrl).host} does not take e-mails: ${wordsOf(error)}`;
-    return mend(what, "E-mails wait in the outbox. Check SMTP_URL, and that this machine may reach it.");
+    const remedy = isUntrusted(error)
+      ? "It needs a valid certificate for this name. A mail server on this machine does without: end SMTP_URL with ?ignoreTLS=true."
+      : "Check SMTP_URL, and that this machine may reach it.";
+    return mend(what, `E-mails wait in the outbox. ${remedy}`);
   } finally {
     transport.close();
   }

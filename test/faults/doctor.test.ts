@@ -79,6 +79,23 @@ it("says what to mend about the settings", async () => {
   });
 });
 
+it("tells of a mail server that is not trusted, or to which the password would go in the clear", async () => {
+  const store = await createStore("sqlite");
+  cleanups.push(store.remove);
+  const untrusted = await startSmtpServer({ encrypted: true });
+  const plain = await startSmtpServer({ account: { user: "desk", pass: "secret" } });
+  cleanups.push(untrusted.close, plain.close);
+  const { said } = await doctor({ ...store.env, SMTP_URL: untrusted.url });
+  expect(said).toMatch(/MEND {2}The mail server .* does not take e-mails: .*certificate/);
+  expect(said).toContain("?ignoreTLS=true");
+  // This machine by an address that is not known to be it.
+  const elsewhere = plain.url.replace("127.0.0.1", "0.0.0.0");
+  expect((await doctor({ ...store.env, SMTP_URL: elsewhere })).said).toMatch(
+    /MEND {2}The mail server .* does not take e-mails: .*STARTTLS/,
+  );
+  expect(plain.signIns).toBe(0);
+});
+
 it("tells of files that the virus scanner can't judge, and of damaged ones", async () => {
   const store = await usedStore("sqlite");
   const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));

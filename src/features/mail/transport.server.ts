@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError } from "nodemailer/lib/errors";
-import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import type { SMTPConnectionAuth, SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import type { Company } from "#content/company.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
@@ -171,8 +171,6 @@ export async function sweepMailFolder(
   }
 }
 
-/** Clocks of one system differ by less. */
-
 /** Deletes the mails that were kept as files (no SMTP_URL) and that are no longer in the outbox. */
 export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {
   const since = new Date((await readBirth(db.read)).getTime() - MINUTE_MS);
@@ -227,19 +225,26 @@ async function openConnections({
   readHost,
   patience,
 }: Omit<SmtpOptions, "compose">): Promise<SmtpConnections> {
-  const { parseConnectionUrl } = await import("nodemailer/lib/shared");
-  const { auth, ...given } = parseConnectionUrl(url);
+  const { auth, ...given } = await readSmtpUrl(url);
   const options: SMTPConnectionOptions = {
     name: await readHost(),
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.connectMs,
     dnsTimeout: patience.connectMs,
     socketTimeout: patience.answerMs,
-    // A password goes over the open network encrypted or not at all; `?requireTLS=false` in the URL says otherwise.
-    requireTLS: auth !== undefined && !isLoopback(given.host),
     ...given,
   };
   return createSmtpConnections(options, auth);
+}
+
+/** Returns the options of SMTP_URL, with the sign-in. */
+export async function readSmtpUrl(
+  url: string,
+): Promise<SMTPConnectionOptions & { auth?: SMTPConnectionAuth }> {
+  const { parseConnectionUrl } = await import("nodemailer/lib/shared");
+  const given = parseConnectionUrl(url);
+  // A password goes over the open network encrypted or not at all; `?requireTLS=false` in the URL says otherwise.
+  return { requireTLS: given.auth !== undefined && !isLoopback(given.host), ...given };
 }
 
 /** Answers that ask for another sign-in: our setting is wrong, not this mail. */
@@ -270,7 +275,9 @@ function asMailError(error: unknown): Partial<NodemailerError> {
   return error instanceof Error ? error : {};
 }
 
+/** Returns the code of the system or of OpenSSL where there is one: nodemailer has one code for all of a socket. */
 function codeOf(error: unknown): string {
+  if (error instanceof Error && "originalCode" in error) return String(error.originalCode);
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
   return error instanceof Error ? error.name : "unknown";
 }
@@ -283,5 +290,15 @@ const sentences = new Map([
 ]);
 
 function sentenceFor(code: string): string {
-  return sentences.get(code) ?? "The mail server could not be reached.";
+  if (isCertificateCode(code)) return "The certificate of the mail server is not trusted.";
+  return sentences.get(code.replace(/^ERR_SSL_.*/, "ETLS")) ?? "The mail server could not be reached.";
+}
+
+/** Returns true when a mail server was not trusted, by the codes of X.509 errors in Node. */
+export function isUntrusted(error: unknown): boolean {
+  return isCertificateCode(codeOf(error));
+}
+
+function isCertificateCode(code: string): boolean {
+  return /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/.test(code);
 }

@@ -301,6 +301,21 @@ describe("signing in", () => {
     await guarded.close();
   });
 
+  it("to a server whose certificate nobody vouches for fails with that reason, not as if it were away", async () => {
+    const guarded = await startSmtpServer({ encrypted: true });
+    expect((await send({}, { smtpUrl: guarded.url })).delivery).toMatchObject({
+      outcome: "deferred",
+      code: expect.stringMatching(/CERT/),
+      detail: "The certificate of the mail server is not trusted.",
+    });
+    expect((await send({}, { smtpUrl: `${guarded.url}?ignoreTLS=true` })).delivery).toEqual({
+      outcome: "accepted",
+    });
+    const { delivery } = await send({}, { smtpUrl: server.url.replace("smtp:", "smtps:") });
+    expect(delivery).toMatchObject({ detail: "No safe connection to the mail server could be made." });
+    await guarded.close();
+  });
+
   it("refused is our own trouble, not the recipient's: the mail is tried again", async () => {
     const guarded = await startSmtpServer({ account: { user: "desk", pass: "right" } });
     const smtpUrl = guarded.url.replace("right", "wrong");
