@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { accountPaths, adminPaths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
@@ -57,6 +58,7 @@ test("a second firm's facts are live on every page at once, with nothing left of
       expect(tracesOfShipped(await (await request.get(at(script))).text()), script).toEqual([]);
 
     await expectEverywhere(request, site.url);
+    await expectOwnPreview(request, at("/og.png"));
   } finally {
     await site.stop();
   }
@@ -93,4 +95,13 @@ async function expectEverywhere(request: APIRequestContext, url: string): Promis
   const contact = await (await request.get(`${url}/contact`)).text();
   expect(contact).toContain("Tuesday to Saturday, 09:15 to 17:45 IST");
   expect(contact).toContain("22.7196");
+}
+
+/** Checks that the picture of link previews is not the shipped one, which bears the shipped company's name. */
+async function expectOwnPreview(request: APIRequestContext, address: string): Promise<void> {
+  const answer = await request.get(address);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(png.equals(readFileSync("public/og.png"))).toBe(false);
 }

@@ -3,6 +3,7 @@ import { brandPicturesPath } from "#content/brand-picture.ts";
 import { brandPath } from "#content/brand-sheet.ts";
 import { answerPicture } from "#features/brand/pictures.server.ts";
 import { addedPageAddress } from "#features/content/rules.ts";
+import { isOwn } from "#features/content/shipped.server.ts";
 import { drawPng } from "#features/documents/picture.server.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
@@ -16,7 +17,10 @@ import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 import { createSpelling } from "#platform/pages/canonical-path.server.ts";
 import { createListCache } from "#platform/pages/list-cache.server.ts";
-import { createPostPictures } from "#site/blog/post-picture.server.ts";
+import { answerPostPicture } from "#site/blog/post-picture.server.ts";
+import { createDrawnPictures } from "#site/drawn-pictures.server.ts";
+import { shippedSharing } from "#site/sharing-picture.tsx";
+import { sitePicture } from "#site/site-picture.server.ts";
 import { createPages, type PageDeps } from "./pages.server.ts";
 
 export interface AppDeps extends PageDeps {
@@ -50,7 +54,7 @@ export function createApp(deps: AppDeps): App {
     });
   const pages = createPages(deps, https, lists);
   const { patterns } = pages;
-  const postPicture = createPostPictures({ content: deps.content, drawPng });
+  const drawn = createDrawnPictures(drawPng);
   const spelling = createSpelling(patterns);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
@@ -79,9 +83,13 @@ export function createApp(deps: AppDeps): App {
         return lists?.answer(request, address) ?? answerFromApi(deps, request, transport, https);
       if (deps.files && pathname.startsWith(brandPicturesPath))
         return answerPicture(deps.files, request, address, https);
-      if (pathname.startsWith(postPicturesPath)) return postPicture(request, pathname, https);
-      const own = mayBeReplaced(pathname) && inPlaceOf(pathname, deps.content.words()("logo"));
+      const words = deps.content.words();
+      if (pathname.startsWith(postPicturesPath))
+        return drawn(request, https, () => answerPostPicture(words, pathname, https));
+      const own = mayBeReplaced(pathname) && inPlaceOf(pathname, words("logo"));
       if (own) return plainAnswer(302, "", https, { location: own });
+      if (pathname === shippedSharing && (isOwn(words, "facts") || isOwn(words, "brand")))
+        return drawn(request, https, () => sitePicture(words));
       return deps.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };

@@ -13,7 +13,7 @@ export const logoSchema = z.object({
     hint: "A square: in the tab, on home screens and in search results. An SVG, or a PNG of 512 by 512",
   }),
   sharing: describedPicture("Picture for sharing", {
-    hint: "In link previews of pages without one of their own, cut to 1200 by 630",
+    hint: "In link previews of pages without one of their own, cut to 1200 by 630. Without one the company's name is drawn",
   }),
 });
 

@@ -22,6 +22,7 @@ import {
   type ContentKindName,
   contentId,
   contentKinds,
+  type ReadWords,
   type ShippedDocument,
   type SiteDocument,
   type WordsOf,
@@ -61,6 +62,11 @@ export const shippedDocuments: ReadonlyMap<string, ShippedDocument> = new Map(
     });
   }),
 );
+
+/** Returns whether an owner's words are in force in place of the shipped ones. */
+export function isOwn(words: ReadWords, kind: "facts" | "brand" | "logo"): boolean {
+  return words(kind) !== shippedDocuments.get(kind)?.words;
+}
 
 /** Returns the document with an id: a shipped one, or one that owners add, whether it exists or not. */
 export function siteDocument(id: string): SiteDocument | undefined {

@@ -1,6 +1,6 @@
 import { findAccounts, findInvitations } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { shippedDocuments } from "#features/content/shipped.server.ts";
+import { isOwn } from "#features/content/shipped.server.ts";
 import { hasSentMail } from "#features/mail/storage.server.ts";
 import { findPasskeys } from "#features/passkeys/storage.server.ts";
 import { countSamples } from "#features/samples/samples.server.ts";
@@ -40,14 +40,13 @@ async function readDone(
   now: Date,
 ): Promise<Record<contract.StepName, boolean>> {
   const words = content.words();
-  const isOwn = (kind: "facts" | "brand" | "logo") => words(kind) !== shippedDocuments.get(kind)?.words;
   const samples = await countSamples(read);
   const others = (await findAccounts(read, administratorId)).length - 1;
   const invited = (await findInvitations(read, now)).length;
   const { on } = await findTwoStepState(read, administratorId);
   return {
-    facts: isOwn("facts"),
-    look: isOwn("brand") || isOwn("logo"),
+    facts: isOwn(words, "facts"),
+    look: isOwn(words, "brand") || isOwn(words, "logo"),
     mail: await hasSentMail(read),
     samples: samples.jobs + samples.members === 0,
     colleague: others + invited > 0,

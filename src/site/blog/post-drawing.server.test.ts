@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { brand } from "#content/brand.ts";
 import { drawPng } from "#features/documents/picture.server.ts";
-import { postSvg, type ShownOfPost } from "./post-drawing.server.tsx";
+import { postSvg, type ShownOfPost, siteSvg } from "./post-drawing.server.tsx";
 
 const shown: ShownOfPost = {
   title: "What a website costs in India, and why the quotes differ by a factor of ten",
@@ -56,5 +56,21 @@ describe("the picture of a post", () => {
   it.each(["indigo", "peacock", "terracotta", "marigold"] as const)("is readable on %s", async (accent) => {
     const png = await drawPost({ ...shown, accent, cover: "website" });
     expect(await coloursIn(png, title)).toContain(accent === "marigold" ? "#1c1b2b" : "#fbf7f0");
+  });
+});
+
+describe("the picture of a site without one of its own", () => {
+  const firm = { company: "Neem & Rope Works", city: "Indore", brand };
+
+  it("shows the company in its colours, in a PNG of the size of link previews", async () => {
+    const png = await drawPng(siteSvg({ ...firm, brand: { ...brand, first: "#14532d" } }));
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(await coloursIn(png, title)).toContain("#fbf7f0");
+    expect([...(await coloursIn(png, besideTitle))]).toEqual(["#14532d"]);
+  });
+
+  it("shows no words rather than half a name, where the face lacks its letters", async () => {
+    const png = await drawPng(siteSvg({ ...firm, company: "\u0924\u0930\u0902\u0917" }));
+    expect([...(await coloursIn(png, title))]).toEqual(["#2a2f7a"]);
   });
 });

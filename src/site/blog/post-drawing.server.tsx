@@ -21,6 +21,13 @@ export interface ShownOfPost {
   brand: Brand;
 }
 
+/** Holds what the picture of a site shows. */
+export interface ShownOfSite {
+  company: string;
+  city: string;
+  brand: Brand;
+}
+
 const { width, height } = shareSize;
 const MARGIN = 72;
 /** The room of the words, left of three columns of cells. */
@@ -42,15 +49,33 @@ const tones: Record<Accent, { ground?: string; text: string; line?: string; lit?
 };
 
 /** Returns the picture of a post as an SVG of 1200 by 630: title, author and company beside its pattern. */
-export function postSvg(shown: ShownOfPost): string {
-  return recolour(renderToStaticMarkup(<PostDrawing {...shown} />), shown.brand);
+export function postSvg({ title, author, company, cover, accent, brand }: ShownOfPost): string {
+  const map = screen({ cell: isCell(cover) ? cover : "star", accent }, 3, 5);
+  const below = `${blogLabels.writtenBy} ${author}`;
+  const drawing = <Drawing title={title} above={company} below={below} map={map} accent={accent} />;
+  return recolour(renderToStaticMarkup(drawing), brand);
 }
 
-function PostDrawing({ title, author, company, cover, accent }: ShownOfPost) {
+/** Returns the picture of a site without one of its own: the company and its city beside stars and hexagons. */
+export function siteSvg({ company, city, brand }: ShownOfSite): string {
+  const map = ["s hm s", "sm s h", "h s sm", "s sm s", "sm h s"];
+  const drawing = <Drawing title={company} above="" below={city} map={map} accent="indigo" />;
+  return recolour(renderToStaticMarkup(drawing), brand);
+}
+
+interface DrawingProps {
+  title: string;
+  above: string;
+  below: string;
+  /** The pattern beside the words. */
+  map: string[];
+  accent: Accent;
+}
+
+/** Leaves out a line of which the face lacks a letter. */
+function Drawing({ title, above, below, map, accent }: DrawingProps) {
   const { ground, text, line, lit } = tones[accent];
-  const cell = isCell(cover) ? cover : "star";
-  const { size, lines } = fitTitle(title);
-  const by = `${blogLabels.writtenBy} ${author}`;
+  const { size, lines } = isDrawable(title) ? fitTitle(title) : { size: 0, lines: [] };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -66,12 +91,10 @@ function PostDrawing({ title, author, company, cover, accent }: ShownOfPost) {
       `}</style>
       <rect width={width} height={height} fill={ground} />
       <svg x={width - LATTICE_WIDTH} width={LATTICE_WIDTH} height={height} aria-hidden="true">
-        <Lattice map={screen({ cell, accent }, 3, 5)} fit="slice" />
+        <Lattice map={map} fit="slice" />
       </svg>
       <g fill={text}>
-        {isDrawable(company) && (
-          <TitleLine text={company} size={smallSize} x={MARGIN} y={MARGIN + smallSize} />
-        )}
+        {isDrawable(above) && <TitleLine text={above} size={smallSize} x={MARGIN} y={MARGIN + smallSize} />}
         {lines.map((words, at) => (
           <TitleLine
             key={words}
@@ -81,7 +104,7 @@ function PostDrawing({ title, author, company, cover, accent }: ShownOfPost) {
             y={TITLE.top + size + at * size * LEADING}
           />
         ))}
-        {isDrawable(by) && <TitleLine text={by} size={smallSize} x={MARGIN} y={height - MARGIN} />}
+        {isDrawable(below) && <TitleLine text={below} size={smallSize} x={MARGIN} y={height - MARGIN} />}
       </g>
     </svg>
   );
