@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { cleanText, lineWith } from "./resume-words.server.ts";
 import { distinctWords, partsOf, soughtWords } from "./rules.ts";
 
@@ -12,6 +13,11 @@ describe("the words of a text", () => {
     ["go GO Go", "go"],
     ["… — ' \" % _ \\ ()", ""],
   ])("%s", (text, words) => expect(distinctWords(text).join(" ")).toBe(words));
+
+  test("are found in the time of reading, whatever marks a file heaps up", () => {
+    const heap = `a${"\u0301\u0316".repeat(100_000)}`;
+    expect(cpuTime(() => lineWith(heap, soughtWords("react")))).toBeLessThan(3000);
+  });
 
   test("are cut where nobody would type them", () => {
     expect(distinctWords("x".repeat(500))).toEqual(["x".repeat(60)]);

@@ -99,6 +99,7 @@ describe("hostile text", () => {
     "spaces without end": `a${" ".repeat(MANY)}b`,
     "empty lines without end": `a${" \n".repeat(MANY / 2)}b`,
     "marks out of order": `a${"\u0301\u0316".repeat(MANY / 2)}`,
+    "marks that are none before they are widened": `a${"\u0301\uff9e".repeat(MANY / 2)}@b.example`,
     "marks parted by what is dropped": `a${"\u0301\0\u0316".repeat(MANY / 3)}`,
     "dots without end": `a@b${".b".repeat(MANY / 2)}!`,
     "hyphens without end": `a@b${"-".repeat(MANY)}!`,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldErrors } from "./errors.ts";
+import { limitMarks } from "./marks.ts";
 import { readAmount, readDecimal, readPhone } from "./readings.ts";
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -8,16 +9,10 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Matches marks past the thirtieth on one letter. A normaliser takes the square of a run's length; the limit is that of
- * Unicode's Stream-Safe Text Format (UAX #15 section 13).
- */
-const TOWER = /(\p{M}{30})\p{M}+/gu;
-
 /** Returns text as it is stored: well-formed Unicode in NFC, no control characters, Unix line ends, trimmed. */
 export function cleanText(typed: string): string {
   const plain = typed.toWellFormed().replace(/\r\n?/g, "\n").replace(UNWANTED, "");
-  return plain.replace(TOWER, "$1").normalize("NFC").trim();
+  return limitMarks(plain).normalize("NFC").trim();
 }
 
 /** Cleans a text and joins its lines. One pattern for the space around a line end would try every space twice. */
