@@ -8,11 +8,15 @@ import {
   refuseOversize,
   requireMediaType,
 } from "./json-body.server.ts";
-import { MAX_MULTIPART_BYTES, readMultipart } from "./multipart.server.ts";
+import { checkMultipart, MAX_MULTIPART_BYTES, readMultipart } from "./multipart.server.ts";
 import { type ArrivedBody, createSpool } from "./temp-files.server.ts";
 
 /** The largest form is an application with two files, for which the API allows 12 MB. */
 const MAX_FORM_BYTES = 13 * 1024 * 1024;
+
+/** Most fields of a form that is not multipart. */
+const MAX_FIELDS = 200;
+const AMPERSAND = "&".charCodeAt(0);
 
 /**
  * Limit on large bodies that arrive at once, by their declared bytes: more would make all of them time out. One caller
@@ -133,7 +137,8 @@ export function createUploads(folder: string): Uploads {
 
     async withForm(request, from, work) {
       const type = requireMediaType(request, "application/x-www-form-urlencoded", "multipart/form-data");
-      return receive(request, { limit: MAX_FORM_BYTES, gate: formsComing, from }, (body) => {
+      const limit = isMultipart(type) ? MAX_FORM_BYTES : MAX_SMALL_BYTES;
+      return receive(request, { limit, gate: formsComing, from }, (body) => {
         const take = async () => {
           const bytes = await join(body);
           await requireForm(bytes, type);
@@ -161,10 +166,27 @@ async function join({ size, chunks }: ArrivedBody): Promise<Uint8Array<ArrayBuff
   return bytes;
 }
 
+/**
+ * Checks a form before the framework reads it, whose reader takes the square of the number of fields and knows no limit.
+ * Throws Fault `tooLarge` or `malformed`.
+ */
 async function requireForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+  if (isMultipart(type)) await checkMultipart(bytes, type);
+  else if (countFields(bytes) > MAX_FIELDS) throw new Fault("tooLarge", { message: "Too many fields." });
   try {
     await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch (cause) {
     throw new Fault("malformed", { message: "The body could not be read.", cause });
   }
+}
+
+function isMultipart(type: string): boolean {
+  return /^\s*multipart\//i.test(type);
+}
+
+/** Counts the fields of a urlencoded form by what parts them. */
+function countFields(bytes: Uint8Array): number {
+  let count = 1;
+  for (let at = bytes.indexOf(AMPERSAND); at !== -1; at = bytes.indexOf(AMPERSAND, at + 1)) count += 1;
+  return count;
 }

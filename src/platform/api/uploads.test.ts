@@ -147,3 +147,35 @@ it("keeps from a page what is no form", async () => {
   await expect(send("multipart/form-data", "--XX--")).rejects.toMatchObject({ status: 400 });
   await expect(send("multipart/form-data; boundary=XX", "garbage")).rejects.toMatchObject({ status: 400 });
 });
+
+it("refuses a form with too many fields before the framework reads it", async () => {
+  const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+  const many = new Request(address, { method: "POST", headers: urlencoded, body: "&a".repeat(100_000) });
+  const long = new Request(address, {
+    method: "POST",
+    headers: urlencoded,
+    body: `a=${"a".repeat(300_000)}`,
+  });
+  const part = '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const headers = { "Content-Type": "multipart/form-data; boundary=XX" };
+  const parts = new Request(address, { method: "POST", headers, body: `${part.repeat(4_000)}--XX--\r\n` });
+  const before = process.cpuUsage();
+  for (const request of [many, long, parts]) {
+    await expect(uploads.withForm(request, "a", nothing)).rejects.toMatchObject({ status: 413 });
+  }
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000);
+});
+
+it("refuses a boundary that no client makes, which takes the square of its length to look for", async () => {
+  const boundary = `b${"a".repeat(70)}`;
+  const headers = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--${boundary}--\r\n`;
+  const request = () => new Request(address, { method: "POST", headers, body });
+  await expect(uploads.withMultipart(request(), "a", nothing)).rejects.toMatchObject({ status: 400 });
+  await expect(uploads.withForm(request(), "a", nothing)).rejects.toMatchObject({ status: 400 });
+});
+
+it("refuses texts beside the files that are longer than a body without files", async () => {
+  const long = uploads.withMultipart(post("a".repeat(300_000), 1_000_000), "a", nothing);
+  await expect(long).rejects.toMatchObject({ status: 413 });
+});
