@@ -115,14 +115,18 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
 
   async function make(
     request: Request,
-    { origin, pathname, search }: PagePlace,
+    place: PagePlace,
     transport: Transport | undefined,
     { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
   ) {
+    const { origin, pathname, search } = place;
     const words = deps.content.words();
     const context = contextOf(words, clientInProcess(deps, request, origin, transport, lists));
     const [response, headers] = await Promise.all([
-      render(pageRequest(request, origin + matchable(pathname) + search, form), context),
+      render(
+        pageRequest(request, origin + matchable(pathname) + (form ? formSearch(place) : search), form),
+        context,
+      ),
       isStaffPath(pathname) ? staffHeaders(deps.changes) : {},
     ]);
     return finishPage(response, context.get(renderedPage), {
@@ -214,6 +218,11 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
  */
 function matchable(pathname: string): string {
   return pathname.replace(/%0[ad]|%e2%80%a[89]/gi, "_");
+}
+
+/** Returns the query of a form's address, which at the root names the home page and not the layout around all pages. */
+function formSearch({ pathname, search }: PagePlace): string {
+  return pathname === paths.home.canonical && search === "" ? "?index" : search;
 }
 
 function namesRead(handle: unknown): readonly string[] {

@@ -38,7 +38,7 @@ export interface Mailbox {
   close(): void;
 }
 
-/** A head has more recipients or parts than are read. */
+/** A head is longer, or has more recipients or parts, than is read. */
 export class HeadTooLargeError extends Error {}
 
 const CONNECT_MS = 10_000;
@@ -54,6 +54,8 @@ export const PDF_TYPE = "application/pdf";
  * program read for seconds, and no other request is answered meanwhile.
  */
 const MOST_TOKENS = 50_000;
+/** Bytes that the server may answer with about one e-mail; a chunk of a file is the largest that is asked for. */
+const MOST_RESPONSE_BYTES = 2 * FILE_CHUNK_BYTES;
 /** Parts that are looked at of one e-mail. */
 const MOST_PARTS = 500;
 
@@ -84,9 +86,13 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     maxResponseTokens: MOST_TOKENS,
+    maxResponseSize: MOST_RESPONSE_BYTES,
   });
-  // Each call fails by itself; without a listener the process would.
-  client.on("error", () => {});
+  // An answer that is too large ends the connection, and its call is told of that alone.
+  let ended: unknown;
+  client.on("error", (error) => {
+    ended ??= error;
+  });
   // The signal outlives the mailbox, and would keep each one that was ever opened.
   const close = () => {
     signal.removeEventListener("abort", close);
@@ -99,7 +105,11 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
     return {
       validity: String(uidValidity),
       next: uidNext,
-      readHeads: (from, to) => readHeads(client, from, to),
+      readHeads: (from, to) =>
+        readHeads(client, from, to).catch((error: unknown) => {
+          const cause = [error, ended].find(isTooLarge);
+          throw cause ? new HeadTooLargeError("an e-mail has too large a head", { cause }) : error;
+        }),
       readWords: (head) => readWords(client, head),
       readFile: (head, file, mostBytes) => readFile(client, head, { file, mostBytes }),
       close,
@@ -118,9 +128,7 @@ function withReason(error: unknown): unknown {
 
 async function readHeads(client: ImapFlow, from: number, to: number): Promise<MailHead[]> {
   const query = { uid: true, envelope: true, bodyStructure: true, headers: fields };
-  const found = await client.fetchAll(`${from}:${to}`, query, { uid: true }).catch((error: unknown) => {
-    throw isTooLarge(error) ? new HeadTooLargeError("too many recipients or parts", { cause: error }) : error;
-  });
+  const found = await client.fetchAll(`${from}:${to}`, query, { uid: true });
   return found
     .filter(({ uid }) => uid >= from && uid <= to)
     .map(({ uid, envelope, bodyStructure, headers }) => {
@@ -142,8 +150,11 @@ async function readHeads(client: ImapFlow, from: number, to: number): Promise<Ma
     .sort((one, other) => one.uid - other.uid);
 }
 
+/** Codes of imapflow for an answer past its limits. */
+const tooLarge = new Set(["TooManyTokens", "ResponseTooLarge", "LiteralTooLarge", "LineTooLarge"]);
+
 function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "TooManyTokens";
+  return error instanceof Error && "code" in error && tooLarge.has(String(error.code));
 }
 
 /** Returns the parts of an e-mail that have no parts themselves, in their order. */

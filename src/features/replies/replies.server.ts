@@ -38,7 +38,7 @@ interface RepliesDeps {
 const FIRST_MS = 10_000;
 const EVERY_MS = 60_000;
 /** E-mails whose heads are read at once. */
-const HEADS_AT_ONCE = 200;
+const HEADS_AT_ONCE = 50;
 
 /**
  * The most replies that one record's timeline takes in a day; the rest stay in the mailbox, so that nobody can fill the
@@ -97,7 +97,7 @@ export function createReplies(deps: RepliesDeps): Replies | undefined {
 }
 
 /**
- * Reads the e-mails that have come, so many heads at once. Returns false where one is too large to be read, and it is not
+ * Reads the e-mails that have come, `atOnce` heads at a time. Returns false where one is too large to be read, and it is not
  * known which.
  */
 async function readNew(
@@ -120,7 +120,7 @@ async function readNew(
       for (const head of heads ?? []) await takeMail(deps, mailbox, head);
       if (heads || from === to) await db.transaction((tx) => writeProgress(tx, { validity, uid: to }));
       if (heads) continue;
-      if (from === to) deps.log.warn({ uid: to }, "an e-mail has too many recipients or parts to be read");
+      if (from === to) deps.log.warn({ uid: to }, "an e-mail has too large a head to be read");
       return false;
     }
     return true;

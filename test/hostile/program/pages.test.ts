@@ -122,6 +122,12 @@ describe("a page that is sent", () => {
   });
 });
 
+it("a form with nothing in it that is sent to the bare address of the home page is answered by that page", async () => {
+  const answer = await post("/", [["Origin", PUBLIC_URL]], "");
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('aria-invalid="true"');
+});
+
 describe("a form that is refused before its page has read it", () => {
   it.each<[string, number, [string, string]]>([
     ["too large", 413, ["Content-Length", "14000000"]],
