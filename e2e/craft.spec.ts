@@ -19,6 +19,17 @@ test("every lattice ends in whole cells, away from words, and shows its lines", 
   }
 });
 
+test("a page of the newsletter has one form", async ({ page }) => {
+  for (const path of [
+    "/newsletter",
+    "/newsletter/confirm?token=none",
+    "/newsletter/unsubscribe?token=none",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("form:visible"), path).toHaveCount(1);
+  }
+});
+
 test("no line of a list and no heading leaves a single word or half of one behind", async ({ page }) => {
   await skipSplash(page);
   for (const path of ["/website-content", "/cross_platform_development", "/contact", "/app"]) {
