@@ -363,3 +363,23 @@ test("the list and a post read without script, and weigh no more than they may",
       expect(bytes.get(kind) ?? 0, `${path} ${kind}`).toBeLessThan(MOST_BYTES[kind]);
   }
 });
+
+test("a printed post is the text alone, with the addresses of other sites", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await publish(request, headers, "first", { title: "Before it" });
+  await publish(request, headers, "printed", {
+    body: "See [the standard](https://standards.example/a) and [us](/about).",
+  });
+  await page.goto("/blog/printed");
+  await expect(page.getByRole("heading", { name: "Related posts" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Related posts" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Before it" })).toHaveCount(0);
+  const shown = (name: string) =>
+    page
+      .locator(".post-body")
+      .getByText(name, { exact: true })
+      .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(await shown("the standard")).toContain("https://standards.example/a");
+  expect(await shown("us")).toBe("none");
+});

@@ -19,6 +19,29 @@ test("every lattice ends in whole cells, away from words, and shows its lines", 
   }
 });
 
+test("a printed page has its text alone, without menus, forms and what stays in view", async ({ page }) => {
+  await skipSplash(page);
+  // About the room between the margins of A4.
+  await page.setViewportSize({ width: 718, height: 1040 });
+  for (const path of ["/website", "/jobDetail/android-developer"]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const part of [".site-header", ".posted-form", ".footer-art", ".site-footer form"])
+      for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+    expect(await page.evaluate(stayingInView), path).toEqual([]);
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
+/** Returns the classes of elements that scrolling, and the end of a sheet of paper, would lay over the text. */
+function stayingInView(): string[] {
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
+    .map((element) => element.className);
+}
+
 test("a page of the newsletter has one form", async ({ page }) => {
   for (const path of [
     "/newsletter",

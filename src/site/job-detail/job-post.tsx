@@ -56,7 +56,7 @@ export function JobPost({ job, others = [] }: { job: Job; others?: readonly Othe
 /** Stays at the foot of the screen on phones for as long as the description is read. */
 function ApplyBar({ job }: { job: Job }) {
   return (
-    <div className="sticky bottom-0 z-2 -mx-(--gutter) mt-8 flex items-center justify-between gap-4 border-t border-edge bg-ground px-(--gutter) py-3 lg:hidden">
+    <div className="sticky bottom-0 z-2 -mx-(--gutter) mt-8 flex items-center justify-between gap-4 border-t border-edge bg-ground px-(--gutter) py-3 lg:hidden print:hidden">
       <span className="font-semibold tabular-nums">{payText(job.salaryRange)}</span>
       <ApplyLink job={job}>{jobLabels.applyLabel}</ApplyLink>
     </div>
