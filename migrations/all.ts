@@ -42,6 +42,7 @@ import { lettersSeen } from "./0044-letters-seen.ts";
 import { stepsIndex } from "./0045-steps-index.ts";
 import { timelineDocuments } from "./0046-timeline-documents.ts";
 import { textsOfFiles } from "./0047-texts-of-files.ts";
+import { lettersSeenAt } from "./0048-letters-seen-at.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -89,6 +90,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0045-steps-index": stepsIndex,
       "0046-timeline-documents": timelineDocuments,
       "0047-texts-of-files": textsOfFiles,
+      "0048-letters-seen-at": lettersSeenAt,
     }),
   };
 }

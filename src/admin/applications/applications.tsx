@@ -106,6 +106,7 @@ export default function Applications({
     rows,
     total: list.ok ? list.total : 0,
     filter: String(new URLSearchParams(filterQuery(params, exportApplications, defaultFilters))),
+    answeredAt: list.ok ? list.answeredAt : undefined,
   };
   const may = useMay();
   const rights = useApplicationRights();

@@ -22,6 +22,8 @@ export interface Matching {
   total: number;
   /** The filter as a query. */
   filter: string;
+  /** When the server answered with them, in its own time. */
+  answeredAt?: number | undefined;
 }
 
 interface LetterDialogProps {
@@ -48,6 +50,7 @@ export function LetterDialog({ chosen, matching, start, onClose, onDone }: Lette
   const errors = fetcher.data?.fields ?? {};
   const { signature } = useSender();
   const { change } = useApplicationRights();
+  const [since] = useState(matching.answeredAt);
   const [all, setAll] = useState(chosen.length === 0);
   const [words, setWords] = useState<Words>({ subject: "", description: "", signature });
   const count = all ? matching.total : chosen.length;
@@ -71,7 +74,10 @@ export function LetterDialog({ chosen, matching, start, onClose, onDone }: Lette
       onDone={onDone}
     >
       {all ? (
-        <input type="hidden" name="filter" value={matching.filter} />
+        <>
+          <input type="hidden" name="filter" value={matching.filter} />
+          {since && <input type="hidden" name="since" value={new Date(since).toISOString()} />}
+        </>
       ) : (
         <ChosenInputs applications={chosen} />
       )}

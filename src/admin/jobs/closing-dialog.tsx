@@ -125,6 +125,7 @@ async function loadWaiting({ _id, jobId }: ClosingDialogProps["job"], signal: Ab
     rows: first.data.data,
     total: first.data.total,
     filter: String(new URLSearchParams(filter)),
+    answeredAt: first.answeredAt,
   };
   return { ...first, data: { closing, matching } };
 }

@@ -21,6 +21,13 @@ import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
+/** Returns since when decisions of colleagues count in a letter to all that match; null for one to those chosen. */
+function seenAt({ ids, since }: Call<typeof contract.startLetter>["body"], at: Date): string | null {
+  if (ids) return null;
+  const seen = since ? new Date(since) : at;
+  return (seen < at ? seen : at).toISOString();
+}
+
 /** Returns the endpoints of letters to many applicants. */
 export function lettersApi(services: Services): Handler[] {
   const { db, mailer, letterWriter } = services;
@@ -77,7 +84,11 @@ export function lettersApi(services: Services): Handler[] {
     if (await storage.isWriting(tx, senderId))
       throw new Fault("conflict", { message: contract.outcomes.underWay });
     const words = { sender_id: senderId, subject, description, signature };
-    const id = await storage.insertRun(tx, { ...words, status, seen, held_minutes: heldMinutes }, at);
+    const id = await storage.insertRun(
+      tx,
+      { ...words, status, seen, seen_at: seenAt(body, at), held_minutes: heldMinutes },
+      at,
+    );
     const chosen = await chosenBy(tx, call);
     const total = await storage.insertRecipients(tx, id, chosen, contract.MOST_LETTERS + 1);
     if (total === 0) throw new Fault("conflict", { message: contract.outcomes.nobody });

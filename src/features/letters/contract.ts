@@ -26,6 +26,11 @@ export const letterBody = z.object({
   /** Each application gets this status with its letter. */
   status: z.optional(statusChoice),
   seen: seenStatuses,
+  /**
+   * With `filter` and `status`: when the caller saw the applications. Those whose status a colleague changes later are
+   * left out. Without it, or with a moment to come, it is the moment of the call.
+   */
+  since: z.optional(z.iso.datetime("This is a time such as 2027-01-31T04:00:00.000Z.")),
 });
 
 export const outcomes = {

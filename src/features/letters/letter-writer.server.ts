@@ -14,7 +14,7 @@ import { isOneAddress, mergeText, signedText, staffMail } from "#features/mail/r
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import { has } from "#features/roles.ts";
-import { undoMailEntry } from "#features/timeline/storage.server.ts";
+import { isChangedSince, undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
@@ -107,7 +107,7 @@ async function writeOne(
 ): Promise<boolean> {
   const { actor, at } = by;
   const application = await lockApplication(tx, id, actor.jobs);
-  if (!application || !isOneAddress(application.email) || isDecidedSince(application, run)) {
+  if (!application || !isOneAddress(application.email) || (await isDecidedSince(tx, application, run))) {
     await storage.deleteRecipient(tx, run.id, id);
     return false;
   }
@@ -137,10 +137,16 @@ async function writeOne(
   return true;
 }
 
-function isDecidedSince(application: StoredApplication, { status, seen }: storage.StoredRun): boolean {
-  return (
-    status !== null && isDecidedMeanwhile(application, { status, seen: seen ? JSON.parse(seen) : undefined })
-  );
+async function isDecidedSince(
+  tx: Tx,
+  application: StoredApplication,
+  run: storage.StoredRun,
+): Promise<boolean> {
+  const { status, seen, seen_at: since, sender_id: administratorId } = run;
+  if (status === null || application.status === status) return false;
+  if (since)
+    return isChangedSince(tx, { recordId: application._id, event: "status", administratorId, since });
+  return isDecidedMeanwhile(application, { status, seen: seen ? JSON.parse(seen) : undefined });
 }
 
 /** Takes the e-mail and the status back from the next group. Returns how many applications were left. */

@@ -136,6 +136,55 @@ describe("a letter to many applicants", () => {
       expect(history.map(({ event }: { event: string }) => event)).not.toContain("mail");
   });
 
+  it("to all that match reaches nobody about whom a colleague has decided since the sender saw them", async () => {
+    const other = await holdWriter();
+    const colleague = await addColleague(app, "Ravi", ["owner"]);
+    const [before, own, meanwhile, later, same, waiting] = await addMany(6);
+    const decide = (id: string | undefined, status: string, by = colleague.token) =>
+      call("PATCH", `/applications/${id}/status`, { status }, by);
+    await decide(before, "Hired");
+    app.clock.advance(MINUTE_MS);
+    const since = app.clock.now().toISOString();
+    app.clock.advance(MINUTE_MS);
+    await decide(own, "Reviewed", token);
+    await decide(meanwhile, "Hired");
+    expect((await start({ filter: "archived=false", count: 6, status: "Rejected", since })).status).toBe(201);
+    app.clock.advance(1_000);
+    await decide(later, "Hired");
+    await decide(same, "Rejected");
+    await write(other);
+    await other.close();
+    expect(await latest()).toMatchObject({ state: "written", total: 6, written: 4, leftOut: 2 });
+    const applications = await Promise.all(
+      [before, own, meanwhile, later, same, waiting].map((id) => read(String(id))),
+    );
+    expect(applications.map(({ data }) => data.status)).toEqual([
+      "Rejected",
+      "Rejected",
+      "Hired",
+      "Hired",
+      "Rejected",
+      "Rejected",
+    ]);
+  });
+
+  it("to all that match counts from its beginning without a moment, or with one to come", async () => {
+    for (const since of [undefined, "2099-01-01T00:00:00.000Z"]) {
+      const other = await holdWriter();
+      const colleague = await addColleague(app, since ? "Tara" : "Ravi", ["owner"]);
+      const id = await staff.applied({ email: `late-${since ? 2 : 1}@mail.example` });
+      const { body } = await call("GET", "/applications?status=Pending&archived=false");
+      const filter = "status=Pending&archived=false";
+      expect((await start({ filter, count: body.total, status: "Rejected", since })).status).toBe(201);
+      app.clock.advance(1_000);
+      await call("PATCH", `/applications/${id}/status`, { status: "Hired" }, colleague.token);
+      await write(other);
+      await other.close();
+      expect(await latest()).toMatchObject({ state: "written", leftOut: 1 });
+      expect((await read(id)).data.status).toBe("Hired");
+    }
+  });
+
   it("names the interview of each, and promises one where none is arranged", async () => {
     const [asha, ravi] = [
       await staff.applied({ email: "asha@mail.example" }),

@@ -16,6 +16,8 @@ type LetterTables = {
     status: ApplicationStatus | null;
     /** The statuses that the applications were shown with, as JSON; null where each counts. */
     seen: string | null;
+    /** When all that match were seen; null for a letter to those chosen. */
+    seen_at: string | null;
     held_minutes: number;
     total: number;
     written: number;
@@ -42,7 +44,7 @@ type AllTables = LetterTables & MailTables;
 export type StoredRun = LetterTables["letter_runs"];
 export type NewRun = Pick<
   StoredRun,
-  "sender_id" | "subject" | "description" | "signature" | "status" | "seen" | "held_minutes"
+  "sender_id" | "subject" | "description" | "signature" | "status" | "seen" | "seen_at" | "held_minutes"
 >;
 
 /** Begins a letter without recipients. Returns its id. */

@@ -92,6 +92,24 @@ export interface StoredEntry extends TimelineEntry {
   unseen: boolean;
 }
 
+/** Returns whether anybody but one administrator has changed a record so since a moment. */
+export async function isChangedSince(
+  tx: Tx,
+  change: { recordId: string; event: TimelineEvent; administratorId: string; since: string },
+): Promise<boolean> {
+  const row = await tx
+    .withTables<TimelineTables>()
+    .selectFrom("timeline")
+    .select("id")
+    .where("record_id", "=", change.recordId)
+    .where("event", "=", change.event)
+    .where("created_at", ">", change.since)
+    .where((of) => of.or([of("actor_id", "is", null), of("actor_id", "!=", change.administratorId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the timeline of a record as an administrator reads it, newest first. */
 export async function findTimeline(db: Db, recordId: string, readerId: string): Promise<StoredEntry[]> {
   const rows = await db
