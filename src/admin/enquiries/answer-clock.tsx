@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useCompany } from "#admin/company.ts";
+import { useKeptInput } from "#admin/parts/drafts/use-kept-input.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { answerBody, type Lead, outcomes } from "#features/leads/contract.ts";
@@ -19,8 +20,14 @@ interface AnswerClockProps<Row extends Enquiry> {
 /** Says for how long an enquiry waits or after how long it was answered, and takes the note of an answer by phone. */
 export function AnswerClock<Row extends Enquiry>({ calls, enquiry, onAnswered }: AnswerClockProps<Row>) {
   const { hours } = useCompany();
-  const [asked, setAsked] = useState(false);
+  const input = useKeptInput({ form: "answer", record: enquiry._id });
+  const [asked, setAsked] = useState(input.kept !== undefined);
   const text = clockText(enquiry, new Date(), hours) || "Closed without an answer";
+
+  function close() {
+    input.drop();
+    setAsked(false);
+  }
   return (
     <div className="answer-clock">
       <p className={isWaiting(enquiry) ? "answer-waiting" : undefined}>{text}</p>
@@ -28,8 +35,10 @@ export function AnswerClock<Row extends Enquiry>({ calls, enquiry, onAnswered }:
         <AnswerForm
           calls={calls}
           id={enquiry._id}
-          onSaved={(answered) => [setAsked(false), onAnswered(answered)]}
-          onCancel={() => setAsked(false)}
+          begun={input.kept?.controls.find(({ name }) => name === "how")?.value}
+          onTyped={(value) => input.keep({ controls: [{ name: "how", value }], files: [] })}
+          onSaved={(answered) => [close(), onAnswered(answered)]}
+          onCancel={close}
         />
       ) : (
         <Button variant="secondary" size="small" onClick={() => setAsked(true)}>
@@ -45,12 +54,16 @@ const checkAnswer = checkBy(answerBody);
 interface AnswerFormProps<Row extends Enquiry> {
   calls: EnquiryScreen<Row>["calls"];
   id: string;
+  /** Begins with these words. */
+  begun: string | undefined;
+  onTyped: (how: string) => void;
   onSaved: AnswerClockProps<Row>["onAnswered"];
   onCancel: () => void;
 }
 
 /** Notes that somebody answered by phone or elsewhere, and how. */
-function AnswerForm<Row extends Enquiry>({ calls, id, onSaved, onCancel }: AnswerFormProps<Row>) {
+function AnswerForm<Row extends Enquiry>(props: AnswerFormProps<Row>) {
+  const { calls, id, begun, onTyped, onSaved, onCancel } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActionResult>();
 
@@ -74,6 +87,8 @@ function AnswerForm<Row extends Enquiry>({ calls, id, onSaved, onCancel }: Answe
           label="How did you answer?"
           hint="Such as “By phone”. The timeline shows it."
           error={failure?.fields.how}
+          defaultValue={begun}
+          onInput={({ currentTarget }) => onTyped(currentTarget.value)}
           autoFocus
         />
         <div className="flex flex-wrap gap-2">

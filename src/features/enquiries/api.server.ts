@@ -11,6 +11,7 @@ import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { lockRecord } from "#features/timeline/assignee-storage.server.ts";
 import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
+import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -101,11 +102,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
     handle(calls.noteAnswer, async (call) => ({
       message: leadOutcomes.answered,
       data: await changeLead(call, async (tx) => {
-        const { params, body, actor, at } = call;
-        await storage.recordAnswer(tx, params.id, at);
-        const line = { kind: name, recordId: params.id, event: "answered", detail: body.how } as const;
-        await insertEntry(tx, { ...line, actor, at });
-        await recordAudit(tx, call, `${name}.answered`, params.id);
+        await runIdempotent(tx, call.idempotencyKey, call.at, () => noteAnswer(tx, call));
       }),
     })),
 
@@ -124,6 +121,15 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   function listOf({ query, actor }: Pick<Call<typeof calls.export>, "query" | "actor">): List<Enquiry> {
     const filter = { ...query, ...receivedBetween(query), assignee: assigneeOf(query, actor) };
     return storage.list(db.read, filter);
+  }
+
+  async function noteAnswer(tx: Tx, call: Call<typeof calls.noteAnswer>): Promise<null> {
+    const { params, body, actor, at } = call;
+    await storage.recordAnswer(tx, params.id, at);
+    const line = { kind: name, recordId: params.id, event: "answered", detail: body.how } as const;
+    await insertEntry(tx, { ...line, actor, at });
+    await recordAudit(tx, call, `${name}.answered`, params.id);
+    return null;
   }
 
   /** Changes an enquiry whose row is locked: of two changes at once the second sees the first. Returns it as it is then. */

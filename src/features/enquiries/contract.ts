@@ -309,6 +309,7 @@ function staffCalls<
       params: z.object({ id: idParam }),
       body: answerBody,
       status: 201,
+      idempotent: true,
       answer: z.object({ message: z.string(), data: enquiry }),
     }),
     delete: endpoint({

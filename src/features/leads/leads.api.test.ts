@@ -153,6 +153,18 @@ describe.each(Object.entries(kinds))("an enquiry of kind %s as a lead", (kind, {
     });
   });
 
+  it("has an answer once that is noted again under its Idempotency-Key", async () => {
+    const id = await send();
+    const headers = { "Idempotency-Key": "the-answer" };
+    const note = (how: string) => call("POST", `/${id}/answers`, { how }, headers);
+    const first = await note("By phone");
+    app.clock.advance(MINUTE);
+    const again = await note("By phone");
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await events(id)).filter(([event]: string[]) => event === "answered")).toHaveLength(1);
+    expect((await note("Met her")).status).toBe(422);
+  });
+
   it("is erased with its person, who gets it whole in a copy of their data", async () => {
     const id = await send();
     await call("PUT", `/${id}/lead`, { stage: "lost", lostReason: "Too expensive" });
