@@ -137,6 +137,10 @@ test("a rejection that outlasts the end of the session still gives its status, a
   const letter = page.getByRole("dialog", { name: "Contact Us" });
   const given = letter.getByRole("checkbox", { name: "Also set the status to Rejected" });
   await expect(given).toBeChecked();
+  const reason = letter.getByLabel("Reason for the rejection");
+  await expect(reason.getByRole("option")).not.toHaveCount(1);
+  await reason.selectOption({ index: 2 });
+  const chosen = await reason.inputValue();
   await letter.getByLabel("Subject").fill("About your application");
   await request.post("/v1/auth/logout", { headers });
   await letter.getByRole("button", { name: "Send" }).click();
@@ -145,14 +149,71 @@ test("a rejection that outlasts the end of the session still gives its status, a
   await expect(letter).toContainText("Your text is back.");
   await expect(letter.getByLabel("Subject")).toHaveValue("About your application");
   await expect(given).toBeChecked();
+  await expect(reason).toHaveValue(chosen);
 
   const statuses: string[] = [];
   page.on("request", (sent) => {
-    if (sent.url().endsWith("/status") && sent.method() !== "GET") statuses.push(sent.postDataJSON().status);
+    if (!sent.url().endsWith("/status") || sent.method() === "GET") return;
+    const { status, reason: why } = sent.postDataJSON();
+    statuses.push(`${status}: ${why}`);
   });
   await letter.getByRole("button", { name: "Send" }).focus();
   await page.keyboard.press("4");
   await letter.getByRole("button", { name: "Send" }).click();
   await expect(letter).toBeHidden();
-  expect(statuses).toEqual(["Rejected"]);
+  expect(statuses).toEqual([`Rejected: ${chosen}`]);
+});
+
+test("a letter that outlasts the end of the session keeps its template when the owner reorders them", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const id = await apply(request, { name: "Restored Rohan" });
+  await openReview(page, id, "Restored Rohan");
+  await page.keyboard.press("m");
+  const letter = page.getByRole("dialog", { name: "Contact Us" });
+  const template = letter.getByLabel("Template");
+  await template.selectOption("Not this time");
+  await letter.getByLabel("Subject").fill("About your application");
+  await request.post("/v1/auth/logout", { headers });
+  await letter.getByRole("button", { name: "Send" }).click();
+  await page.waitForURL("**/login");
+  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
+  const owner = { Authorization: `Bearer ${token}` };
+  const content = "/v1/content/mail-templates";
+  const { draft, published, shipped } = (await (await request.get(content, { headers: owner })).json()).data;
+  const words = published ?? draft ?? shipped;
+  const write = async (templates: unknown[]) => {
+    const data = { words: { ...words, templates } };
+    expect((await request.put(`${content}/draft`, { headers: owner, data })).ok()).toBe(true);
+    expect((await request.post(`${content}/publish`, { headers: owner, data: {} })).ok()).toBe(true);
+  };
+  await write(words.templates.toReversed());
+  await signInAgain(page, `${applications}/${id}`);
+  await expect(letter).toContainText("Your text is back.");
+  await expect(template.locator("option:checked")).toHaveText("Not this time");
+  await expect(letter.getByRole("checkbox", { name: "Also set the status to Rejected" })).toBeVisible();
+  await write(words.templates);
+});
+
+test("a noted answer that was begun is there again after the page was loaded anew", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  await request.post("/v1/queries", { data: quickEnquiry });
+  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  await page.goto(`/admin/quary/${queries[0]._id}`);
+  const dialog = page.getByRole("dialog");
+  const how = dialog.getByLabel("How did you answer?");
+  await dialog.getByRole("button", { name: "Note an answer" }).click();
+  await how.fill("Rang her, she asked");
+  await page.reload();
+  await expect(how).toHaveValue("Rang her, she asked");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.reload();
+  await expect(dialog.getByRole("button", { name: "Note an answer" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Note an answer" }).click();
+  await expect(how).toHaveValue("");
 });

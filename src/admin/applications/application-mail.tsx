@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { useSender } from "#admin/parts/mail/use-sender.ts";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
@@ -32,9 +34,16 @@ export function ApplicationMail({ application, propose, ...events }: Application
         status,
         propose,
         maySetStatus: change,
-        askMore: (given) => given === "Rejected" && <ReasonSelect hint="Staff alone see it" />,
+        askMore: (given) => given === "Rejected" && <GivenReason />,
       }}
       {...events}
     />
   );
+}
+
+/** Asks for the reason of a rejection that is given with the letter, and begins with that of the draft. */
+function GivenReason() {
+  const kept = useKeptValues("reason");
+  const [reason, setReason] = useState(kept?.[0] ?? "");
+  return <ReasonSelect value={reason} onChoose={setReason} hint="Staff alone see it" />;
 }

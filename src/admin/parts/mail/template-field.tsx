@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillControls } from "#admin/parts/drafts/drafts.ts";
-import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
+import { DraftContext, useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { useMay } from "#admin/permissions.tsx";
@@ -40,6 +40,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
     description: useKeptValues("description"),
     template: useKeptValues("template"),
     status: useKeptValues("status"),
+    draft: useContext(DraftContext),
   });
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
@@ -51,7 +52,8 @@ export function TemplateField({ letter }: { letter: Letter }) {
     use,
   );
   const templates = answer?.ok ? answer.data.data : [];
-  const drafted = templates[Number(restored.template?.[0] || -1)];
+  const keyed = keyedByName(templates);
+  const drafted = keyed.get(restored.template?.[0] ?? "");
 
   function fill(template: MailTemplate) {
     setChosen(template);
@@ -90,9 +92,9 @@ export function TemplateField({ letter }: { letter: Letter }) {
         name="template"
         label="Template"
         placeholder={answer ? "None" : "Loading…"}
-        options={templates.map(({ name }, index) => ({ value: String(index), label: name }))}
-        value={chosen ? String(templates.indexOf(chosen)) : ""}
-        onChange={({ currentTarget: { value } }) => choose(templates[value ? Number(value) : -1])}
+        options={[...keyed].map(([value, { name }]) => ({ value, label: name }))}
+        value={[...keyed].find(([, template]) => template === chosen)?.[0] ?? ""}
+        onChange={({ currentTarget: { value } }) => choose(keyed.get(value))}
         hint={<ChangeTemplates />}
       />
       {answer && !answer.ok && <AnswerFailure message={outcomes.noTemplates} of={answer} onRetry={reload} />}
@@ -107,7 +109,8 @@ export function TemplateField({ letter }: { letter: Letter }) {
         />
       )}
       {given && maySetStatus && status && <input type="hidden" name="seen" value={status} />}
-      {given && maySetStatus && askMore?.(given)}
+      {/* It appears when the draft is in the form already. */}
+      {given && maySetStatus && <DraftContext value={restored.draft}>{askMore?.(given)}</DraftContext>}
       <ConfirmDialog
         open={wanted !== undefined}
         message={`Replace your words with “${wanted?.name}”?`}
@@ -119,6 +122,17 @@ export function TemplateField({ letter }: { letter: Letter }) {
         The subject and the description that you wrote are replaced.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Returns templates by a key that stays when they are put in another order: the name, numbered among equal ones. */
+function keyedByName(templates: readonly MailTemplate[]): Map<string, MailTemplate> {
+  const named = Map.groupBy(templates, ({ name }) => name);
+  return new Map(
+    templates.map((template) => [
+      `${template.name} ${named.get(template.name)?.indexOf(template)}`,
+      template,
+    ]),
   );
 }
 
