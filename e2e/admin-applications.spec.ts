@@ -518,12 +518,20 @@ test("a review goes on to the next page of the list, and stops where the network
   expect(names).not.toContain(await viewer.getByRole("heading").innerText());
   await page.keyboard.press("k");
   await shows(51);
+  // The list is shown at the page that was reached.
   await page.keyboard.press("Escape");
-  await expect(page.locator("tbody th").first()).toBeVisible();
-
-  await page.getByRole("link", { name: "Next" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/[?&]page=2&/);
   await rows.first().click();
   await shows(51);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(rows).toHaveCount(50);
+  await rows.last().click();
+  await shows(50);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(rows).toHaveCount(50);
 });
 
 test("twenty applicants get a status and a letter with three presses of keys each", async ({

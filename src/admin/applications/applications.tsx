@@ -195,7 +195,7 @@ export default function Applications({
                 startWith={isDocumentKind(address.state) ? address.state : undefined}
                 onShown={(id) => id !== address.id && address.step(id)}
                 onLateFailure={dialogs.tellLateFailure}
-                onClose={address.close}
+                onClose={address.closeAt}
               />
             )}
           </AddressedRecord>

@@ -26,7 +26,8 @@ interface ReviewProps {
   onShown: (id: string) => void;
   /** Called with a change that fails after the review was closed. */
   onLateFailure: (news: ReviewNews) => void;
-  onClose: () => void;
+  /** Called with the cursors of the pages that it went on to, up to that of the application shown last. */
+  onClose: (passed: readonly string[]) => void;
 }
 
 /** Reviews the applications of a list one by one: the document, and beside it all that is known and decided. */
@@ -74,7 +75,7 @@ export function Review(props: ReviewProps) {
       open
       size="full"
       className="review"
-      onClose={onClose}
+      onClose={() => onClose(review.passed)}
       title={<span className="wrap-anywhere">{application.name}</span>}
       footer={<Steps review={review} onKeys={() => setOpened({ dialog: "keys" })} />}
     >

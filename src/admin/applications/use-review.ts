@@ -28,6 +28,8 @@ export function useReview(list: ReviewedList, start: Application, onLateFailure:
   const { applications } = list;
   const [all, setAll] = useState(applications);
   const [next, setNext] = useState(list.next);
+  /** The pages after that of the list: their cursors, and where each begins. */
+  const [pages, setPages] = useState<readonly { cursor: string; from: number }[]>([]);
   const isLoading = useRef(false);
   const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
   const [saving, setSaving] = useState<readonly Saving[]>([]);
@@ -72,6 +74,7 @@ export function useReview(list: ReviewedList, start: Application, onLateFailure:
       return report({ ...failed, application });
     }
     setNext(outcome.data.next);
+    setPages([...pages, { cursor, from: all.length }]);
     setAll([...all, ...outcome.data.data.filter(({ _id }) => indexOf(all, _id) < 0)]);
     setIndex((at) => (at === all.length - 1 ? at + 1 : at));
   }
@@ -122,6 +125,8 @@ export function useReview(list: ReviewedList, start: Application, onLateFailure:
     /** The place of the application among all that match the filter. */
     place: list.first + index,
     matching: Math.max(list.matching, list.first - 1 + all.length),
+    /** The cursors that lead from the page of the list to that of the application. */
+    passed: pages.filter(({ from }) => from <= index).map(({ cursor }) => cursor),
     isFirst: index === 0,
     isLast: index === all.length - 1 && next === null,
     step,

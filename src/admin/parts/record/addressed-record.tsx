@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from "react-router";
+import { nextHref } from "#admin/parts/list/list-state.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
@@ -50,6 +51,15 @@ export function useRecordAddress(listPath: string) {
     /** Names another record in the place of this one: Back leads to the list. */
     step: (recordId: string) => navigate(`${listPath}/${recordId}${search}`, inPlace),
     close: () => navigate(`${listPath}${search}`, inPlace),
+    /** Closes the record and shows the page of the list that these cursors lead to, if any. */
+    closeAt: (passed: readonly string[]) => {
+      if (passed.length === 0) return navigate(`${listPath}${search}`, inPlace);
+      const at = passed.reduce(
+        (params, cursor) => new URLSearchParams(nextHref(params, cursor)),
+        new URLSearchParams(search),
+      );
+      return navigate(`${listPath}?${at}`, { replace: true });
+    },
   };
 }
 
