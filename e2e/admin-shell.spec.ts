@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { login } from "#content/login.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
-import { enterAdmin, openDashboard } from "./admin.ts";
+import { apply, enterAdmin, openDashboard } from "./admin.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -402,5 +402,32 @@ test.describe("nothing typed is lost", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await question.getByRole("button", { name: "Leave without saving" }).click();
     await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("buttons of lists, a review and settings are as high as a finger", async ({ page, request }) => {
+    await enterAdmin(page, request);
+    const id = await apply(request, { name: "Tapped Tara" });
+    const review = `/admin/applications/${id}`;
+    for (const path of ["/admin/applications", "/admin/jobs", "/admin/team", "/admin/settings", review]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path === review) await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+      const shown = page.locator(".button").filter({ visible: true });
+      await expect(shown.first()).toBeVisible();
+      const small = await shown.evaluateAll((controls) =>
+        controls
+          .map((control) => ({
+            name: control.textContent || control.outerHTML,
+            box: control.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 43.5)
+          .map(({ name, box }) => `${name.slice(0, 60)}: ${box.width} x ${box.height}`),
+      );
+      expect.soft(small, path).toEqual([]);
+    }
   });
 });
