@@ -73,10 +73,12 @@ export function useReview(list: ReviewedList, start: Application, onLateFailure:
       const failed = toResult(outcome, { done: "", failed: outcomes.loadFailed });
       return report({ ...failed, application });
     }
+    const added = outcome.data.data.filter(({ _id }) => indexOf(all, _id) < 0);
     setNext(outcome.data.next);
     setPages([...pages, { cursor, from: all.length }]);
-    setAll([...all, ...outcome.data.data.filter(({ _id }) => indexOf(all, _id) < 0)]);
-    setIndex((at) => (at === all.length - 1 ? at + 1 : at));
+    // A status may have been saved meanwhile.
+    setAll((before) => [...before, ...added]);
+    if (added.length > 0) setIndex((at) => (at === all.length - 1 ? at + 1 : at));
   }
 
   function setStatus(status: string, of = application): void {
