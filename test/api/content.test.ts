@@ -142,7 +142,7 @@ it("names its calls", async () => {
   for (const parameters of [[], ["export"], ["move", path], ["import", path, "more"]]) {
     expect(await run(to, ...parameters)).toMatchObject({ code: 1, said: expect.stringContaining("Usage:") });
   }
-  expect((await run(to, "import", path)).said).toContain("no such file");
+  expect((await run(to, "import", path)).said).toContain("There is no file or folder");
 });
 
 it("moves the pictures that words name, made anew, and refuses what is none", async () => {

@@ -19,7 +19,8 @@ const MAX_BOUNDARY = 70;
 
 /**
  * Reads a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields, whose text
- * together is no longer than a JSON body. Throws Fault `tooLarge` or `malformed`. A name in brackets, such as `answers[a1]`, becomes a field of fields.
+ * together is no longer than a JSON body. Throws Fault `tooLarge` or `malformed`. A name in brackets, such as
+ * `answers[a1]`, becomes a field of fields.
  * @param type the Content-Type of the body
  */
 export async function readMultipart(
@@ -27,11 +28,14 @@ export async function readMultipart(
   type: string,
 ): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
-  for await (const part of readParts(chunks, type, { maxHeaderSize: 4096 })) {
-    if (!part.name) throw new Fault("malformed", { message: "A field has no name." });
-    if (body.has(part.name)) throw new Fault("malformed", { message: "A field was sent twice." });
-    body.set(part.name, part.isFile ? new ReceivedFile(part) : part.text);
-  }
+  await readParts(chunks, type, {
+    maxHeaderSize: 4096,
+    take(part) {
+      if (!part.name) throw new Fault("malformed", { message: "A field has no name." });
+      if (body.has(part.name)) throw new Fault("malformed", { message: "A field was sent twice." });
+      body.set(part.name, part.isFile ? new ReceivedFile(part) : part.text);
+    },
+  });
   return gatherBracketed(body);
 }
 
@@ -40,16 +44,22 @@ export async function readMultipart(
  * name of a file passes: the form is answered with a message beside the field.
  */
 export async function checkMultipart(bytes: Uint8Array, type: string): Promise<void> {
-  for await (const _ of readParts([bytes], type, { maxHeaderSize: MAX_SMALL_BYTES }));
+  await readParts([bytes], type, { maxHeaderSize: MAX_SMALL_BYTES, take() {} });
 }
 
-async function* readParts(
+async function readParts(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   type: string,
-  { maxHeaderSize }: { maxHeaderSize: number },
-): AsyncGenerator<MultipartPart> {
+  { maxHeaderSize, take }: { maxHeaderSize: number; take: (part: MultipartPart) => void },
+): Promise<void> {
   let files = 0;
   let textBytes = 0;
+  const add = (part: MultipartPart) => {
+    if (part.isFile && ++files > MAX_FILES) throw new Fault("tooLarge", { message: "Too many files." });
+    if (!part.isFile) textBytes += part.size;
+    if (textBytes > MAX_SMALL_BYTES) throw new Fault("tooLarge");
+    take(part);
+  };
   try {
     const boundary = getMultipartBoundary(type);
     if (!boundary) throw new MultipartParseError("There is no boundary.");
@@ -61,12 +71,7 @@ async function* readParts(
       maxHeaderSize,
     });
     for await (const chunk of chunks) {
-      for (const part of parser.write(chunk)) {
-        if (part.isFile && ++files > MAX_FILES) throw new Fault("tooLarge", { message: "Too many files." });
-        if (!part.isFile) textBytes += part.size;
-        if (textBytes > MAX_SMALL_BYTES) throw new Fault("tooLarge");
-        yield part;
-      }
+      for (const part of parser.write(chunk)) add(part);
     }
     parser.finish();
   } catch (cause) {
