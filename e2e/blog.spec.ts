@@ -20,6 +20,11 @@ const body = `A first paragraph with **bold** words, *italic* ones and [a link](
 npm start
 \`\`\`
 
+| Plan | What it has | Price a month |
+| --- | --- | ---: |
+| Small | One server, backups and a person to call | ₹18,000 |
+| Large | ${"Three servers in two towns ".repeat(8)}| ₹64,000 |
+
 <script>document.title = "taken"</script>`;
 
 const post: Post = {
@@ -131,7 +136,10 @@ test("a post reads as it was written, and nothing in it is markup of its own", a
     keywords: "Quotes, How we work",
   });
   await expect(page.locator("main script")).toHaveCount(0);
+  await expect(page.getByRole("columnheader")).toHaveText(["Plan", "What it has", "Price a month"]);
   await expectAccessible(page, "a post");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("a post is shared with a picture of its title, which follows the post and is given to nobody before it is published", async ({

@@ -29,7 +29,7 @@ export const postSchema = z.object({
     label: "Text",
     rows: 24,
     markdown: true,
-    hint: "Markdown: **bold**, *italic*, ## heading, - list, 1. numbered list, > quote, `code`, [words](/address). “Picture” puts one in, with words for screen readers",
+    hint: "Markdown: **bold**, *italic*, ## heading, - list, 1. numbered list, > quote, `code`, [words](/address), tables with | between cells. “Picture” puts one in, with words for screen readers",
   }),
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { markdownHtml } from "./markdown.ts";
 
 describe("Markdown", () => {
@@ -12,6 +13,11 @@ describe("Markdown", () => {
     ["`<b>`", "<p><code>&lt;b&gt;</code></p>"],
     ["```\n<b>\n```", '<pre tabindex="0"><code>&lt;b&gt;\n</code></pre>'],
     ["[us](/\\evil.example)", '<p><a href="/%5Cevil.example">us</a></p>'],
+    [
+      "| Plan | Price |\n| --- | ---: |\n| **A** | `<b>` |",
+      '<div class="post-table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">Plan</th>\n<th scope="col" class="align-right">Price</th>\n</tr>\n</thead>\n' +
+        '<tbody>\n<tr>\n<td><strong>A</strong></td>\n<td class="align-right"><code>&lt;b&gt;</code></td>\n</tr>\n</tbody>\n</table></div>',
+    ],
     ["[us](/about)", '<p><a href="/about">us</a></p>'],
     ["[us](https://x.example/?a&b)", '<p><a href="https://x.example/?a&amp;b">us</a></p>'],
     ["<a@b.example>", '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
@@ -74,9 +80,12 @@ describe("Markdown", () => {
       "javascript:",
       "a",
       "*",
+      "|",
+      "-",
+      "| a |\n| -: |\n",
     ];
     const own =
-      /<\/?(?:p|h[2-6]|strong|em|ul|ol(?: start="\d+")?|li|blockquote|code(?: class="[^"<>]*")?|br \/|hr \/)>/g;
+      /<\/?(?:p|h[2-6]|strong|em|ul|ol(?: start="\d+")?|li|blockquote|code(?: class="[^"<>]*")?|br \/|hr \/|table|thead|tbody|tr|td(?: class="align-\w+")?|th(?: scope="col")?(?: class="align-\w+")?|div(?: class="post-table" tabindex="0")?)>/g;
     const links =
       /<a href="(?:https?:\/\/|mailto:|\/|#)[^"<>]*"(?: title="[^"<>]*")?>|<\/a>|<pre tabindex="0">|<\/pre>/gi;
     fc.assert(
@@ -85,5 +94,10 @@ describe("Markdown", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it.each(["|", "| ", "|-", "| a |\n| - |\n", "a|"])("of %j again and again is read in time", (piece) => {
+    const written = piece.repeat(50_000 / piece.length);
+    expect(cpuTime(() => markdownHtml(written))).toBeLessThan(5_000);
   });
 });
