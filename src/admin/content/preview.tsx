@@ -138,7 +138,7 @@ function Pane({ editor, focused, onChoose }: PaneProps) {
 }
 
 function stateOf(html: string | undefined, failure: string | undefined): string {
-  if (!failure) return html === undefined ? "Loading the page…" : "Not published: only you see this.";
+  if (!failure) return html === undefined ? "Loading the page…" : "A preview: only you see this.";
   return html === undefined
     ? `There is no picture yet: ${failure}.`
     : `The last good picture is shown: ${failure}.`;
