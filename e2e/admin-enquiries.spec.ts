@@ -112,6 +112,8 @@ async function shown(page: Page): Promise<string[]> {
 async function view(page: Page, sender: Sender): Promise<Locator> {
   await rowOf(page, sender).getByRole("button", { name: /^View/ }).click();
   const dialog = page.getByRole("dialog");
+  // The address changes before.
+  await expect(dialog).toBeVisible();
   await expect(dialog.getByText("Loading the mails")).toHaveCount(0);
   return dialog;
 }
