@@ -115,12 +115,14 @@ test("the undo key takes back the status that is still on its way, never the one
   await expect(review.getByRole("button", { name: "Write about it" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("dialog", { name: "Zed Hasty" })).toBeVisible();
+  const held = Promise.withResolvers<void>();
   await page.route(`**/v1/applications/${second}/status`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await held.promise;
     await route.continue();
   });
   await page.keyboard.press("3");
   await page.keyboard.press("z");
+  held.resolve();
   await expect
     .poll(() => asked)
     .toEqual([`${first} Interview Scheduled`, `${second} Rejected`, `${second} Pending`]);

@@ -57,8 +57,10 @@ export function interviewsApi(services: Services): Handler[] {
       const leavesAt = await turn(at);
       const { answer } = await db.transaction(async (tx) => {
         const application = await lock(tx, params.id, actor);
-        const person = await markPerson(tx, application.email);
-        const key = idempotencyKey && { ...idempotencyKey, person };
+        const key = idempotencyKey && {
+          ...idempotencyKey,
+          person: await markPerson(tx, application.email),
+        };
         return runIdempotent(tx, key, at, () => arrange(tx, call, { application, leavesAt }));
       });
       mailer.wake();

@@ -44,13 +44,15 @@ export function idempotencyKeyOf(
   return { keyHash: sha256(`${operation}\n${key}`), requestHash, lifetimeMs: DAY_MS };
 }
 
-/** Returns a digest of a validated body, in which files count by their bytes. */
-export async function digestBody(body: unknown): Promise<string> {
+/** Returns a digest of the validated parameters and body of a request, in which files count by their bytes. */
+export async function digestRequest(params: unknown, body: unknown): Promise<string> {
+  // Apart from a field of the body with the same name.
+  const path = Object.entries(Object(params)).map(([name, value]) => [`:${name}`, value]);
   const entries = partsSent(body).map(async ([name, value]) => [
     name,
     value instanceof File ? sha256(new Uint8Array(await value.arrayBuffer())) : value,
   ]);
-  return sha256(JSON.stringify(await Promise.all(entries)));
+  return sha256(JSON.stringify([...path, ...(await Promise.all(entries))]));
 }
 
 /**

@@ -15,7 +15,7 @@ import { createBoundedLog } from "#platform/process/bounded-log.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
-import { digestBody, type IdempotencyKey, idempotencyKeyOf } from "./idempotency.server.ts";
+import { digestRequest, type IdempotencyKey, idempotencyKeyOf } from "./idempotency.server.ts";
 import { withJson } from "./json-body.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 
@@ -227,7 +227,7 @@ async function checkedCall(
   if (endpoint.limit) await parts.limiter.take(endpoint.limit, clientKey(address));
   const idempotencyKey =
     endpoint.idempotent && request.headers.has("Idempotency-Key")
-      ? idempotencyKeyOf(request, endpoint.id, await digestBody(Object.assign({}, call.params, call.body)))
+      ? idempotencyKeyOf(request, endpoint.id, await digestRequest(call.params, call.body))
       : undefined;
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 300);
   const ifMatch = readIfMatch(request);
