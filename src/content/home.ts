@@ -113,7 +113,7 @@ export const home: Home = {
       },
       {
         title: "Software Development",
-        description: "CRM, ERP and in-house systems that no product covers.",
+        description: "CRM, ERP and internal systems that no product covers.",
         cell: "grid",
         scene: "software",
         accent: "terracotta",

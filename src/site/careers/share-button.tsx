@@ -19,7 +19,7 @@ export function ShareButton({ label, title, className = "" }: ShareButtonProps) 
     setSaid(await shareAddress(window.location.href, title));
   }
   return (
-    <span className={`inline-flex flex-wrap items-center gap-x-3 noscript:hidden ${className}`}>
+    <span className={`inline-flex flex-wrap items-center noscript:hidden ${className}`}>
       <Button variant="quiet" size="small" className="-ms-3.5" onClick={share}>
         <Icon of={Link2} size={16} />
         {label}
