@@ -33,7 +33,10 @@ export interface Database {
   read: Db;
   /** On PostgreSQL, runs single statements that a caller with an open transaction may await. */
   autonomous?: Db;
-  /** Runs all or nothing; resolves after the commit is on disk. Throws Fault `unavailable` or `diskFull`. */
+  /**
+   * Runs all or nothing, and again from the start where the engine has undone it in favour of another; resolves after
+   * the commit is on disk. Throws Fault `unavailable` or `diskFull`.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws Fault `unavailable` when the database does not answer, or its file was moved. */
   ping(): Promise<void>;
@@ -121,7 +124,7 @@ function openPostgres(server: PostgresServer, log: Log, statements: LogConfig): 
   const onPoolError = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
   const { shared: pool, autonomous } = postgresKysely(server, onPoolError, statements);
   // PostgreSQL shares the sync of commits among its connections by itself.
-  const transact: Database["transaction"] = (work) => pool.transaction().execute(work);
+  const transact: Database["transaction"] = (work) => whenFree(() => pool.transaction().execute(work));
   async function close(): Promise<void> {
     await autonomous.destroy();
     await pool.destroy();
@@ -224,7 +227,10 @@ function messageOf(error: unknown): string {
 
 const BUSY_PATIENCE_MS = 4_000;
 
-/** Retries for a while when another process holds SQLite's write lock, without blocking this one. */
+/**
+ * Retries for a while when another process holds SQLite's write lock, without blocking this one, and when PostgreSQL has
+ * undone a transaction to end a deadlock.
+ */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
   return patiently({ patience: BUSY_PATIENCE_MS, longestWait: 100, isPassing: isBusy }, work);
 }
@@ -258,12 +264,17 @@ const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = "53100";
 const POSTGRES_UNDEFINED_TABLE = "42P01";
+const POSTGRES_DEADLOCK = "40P01";
 /** Matches codes of a lost or refused connection, a starting or stopping server, and of time-outs. */
 const POSTGRES_AWAY =
   /^(08...|57P0.|53300|55P03|57014|40001|40P01|ECONN.*|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 
 function isBusy(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_BUSY;
+  return sqliteCode(error) === SQLITE_BUSY || postgresCode(error) === POSTGRES_DEADLOCK;
+}
+
+function postgresCode(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
 function sqliteCode(error: unknown): number | undefined {
@@ -290,7 +301,7 @@ export function databaseFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error;
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = postgresCode(error);
   if (sqlite === SQLITE_FULL || code === POSTGRES_DISK_FULL) return new Fault("diskFull", { cause: error });
   const away =
     sqlite === SQLITE_BUSY ||
