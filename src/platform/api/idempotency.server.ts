@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { partsSent } from "#platform/contract/sent-parts.ts";
@@ -55,6 +54,9 @@ export async function digestRequest(params: unknown, body: unknown): Promise<str
   return sha256(JSON.stringify([...path, ...(await Promise.all(entries))]));
 }
 
+/** Stands in a key's row until its work is done; no JSON is empty. */
+const NO_ANSWER = "";
+
 /**
  * Runs the work once for a key, in the caller's transaction: a repetition gets the first answer, and of two at the same
  * moment the second waits. Throws Fault `invalid` when the key belongs to another request.
@@ -70,19 +72,26 @@ export async function runIdempotent<T>(
   if (!key) return { answer: await work(), repeated: false };
   const keys = tx.withTables<IdempotencyTables>();
   await deleteExpiredKeys(tx, now);
-  const inserted = await keys
+  // One statement: a key may be erased with its person between two.
+  const known = await keys
     .insertInto("idempotency_keys")
     .values({
       key_hash: key.keyHash,
       request_hash: key.requestHash,
-      answer: "null",
+      answer: NO_ANSWER,
       person: key.person ?? null,
       expires_at: new Date(now.getTime() + key.lifetimeMs).toISOString(),
     })
-    .onConflict((conflict) => conflict.column("key_hash").doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) {
-    const first = await firstAnswer<T>(tx, key);
+    .onConflict((conflict) =>
+      // Changes nothing, and locks the row, so that only one caller repeats the work.
+      conflict.column("key_hash").doUpdateSet((of) => ({ answer: of.ref("idempotency_keys.answer") })),
+    )
+    .returning(["request_hash", "answer"])
+    .executeTakeFirstOrThrow();
+  if (known.answer !== NO_ANSWER) {
+    if (known.request_hash !== key.requestHash)
+      throw new Fault("invalid", { message: "This Idempotency-Key was used for another request before." });
+    const first: T = JSON.parse(known.answer);
     if (await stands(first)) return { answer: first, repeated: true };
   }
   const answer = await work();
@@ -110,19 +119,4 @@ export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
     .deleteFrom("idempotency_keys")
     .where("expires_at", "<=", now.toISOString())
     .execute();
-}
-
-/** Locks the row until the transaction ends, by a write that changes nothing, so that only one caller repeats the work. */
-async function firstAnswer<T>(tx: Tx, key: IdempotencyKey): Promise<T> {
-  const row = await tx
-    .withTables<IdempotencyTables>()
-    .updateTable("idempotency_keys")
-    .set({ answer: sql`answer` })
-    .where("key_hash", "=", key.keyHash)
-    .returning(["request_hash", "answer"])
-    .executeTakeFirstOrThrow();
-  if (row.request_hash !== key.requestHash) {
-    throw new Fault("invalid", { message: "This Idempotency-Key was used for another request before." });
-  }
-  return JSON.parse(row.answer);
 }
