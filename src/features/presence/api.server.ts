@@ -16,7 +16,8 @@ export function presenceApi({ db }: Services): Handler[] {
       if (!isThere) throw new Fault("notFound", { message: outcomes.notFound });
       const { sessionId, administratorId } = actor;
       const others = await db.transaction(async (tx) => {
-        await storage.keepPresence(tx, { sessionId, documentId: document._id }, at);
+        const isSignedIn = await storage.keepPresence(tx, { sessionId, documentId: document._id }, at);
+        if (!isSignedIn) throw new Fault("unauthorized");
         return storage.findOthers(tx, document._id, { administratorId, at });
       });
       return { data: others.map((name) => ({ name })) };

@@ -11,9 +11,19 @@ interface Present {
   documentId: string;
 }
 
-/** Records that a session has a document open, and deletes what has ended, so that there is no history of anybody. */
-export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, at: Date): Promise<void> {
+/**
+ * Records that a session has a document open, and deletes what has ended, so that there is no history of anybody. Returns
+ * false for a session that ended meanwhile.
+ */
+export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, at: Date): Promise<boolean> {
   const tables = tx.withTables<PresenceTables>();
+  // Locks it by a write that changes nothing: a row of an ended session would be refused.
+  const session = await tables
+    .updateTable("sessions")
+    .set((of) => ({ id: of.ref("id") }))
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  if (session.numUpdatedRows === 0n) return false;
   const seen_at = at.toISOString();
   await tables.deleteFrom("presence").where("seen_at", "<", endedBefore(at)).execute();
   await tables
@@ -29,12 +39,13 @@ export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, a
     .orderBy("document_id")
     .execute();
   const further = open.slice(MAX_OPEN).map(({ document_id }) => document_id);
-  if (further.length === 0) return;
-  await tables
-    .deleteFrom("presence")
-    .where("session_id", "=", sessionId)
-    .where("document_id", "in", further)
-    .execute();
+  if (further.length > 0)
+    await tables
+      .deleteFrom("presence")
+      .where("session_id", "=", sessionId)
+      .where("document_id", "in", further)
+      .execute();
+  return true;
 }
 
 /** Returns the names of the administrators who have a document open, without one of them. */
