@@ -1,4 +1,3 @@
-import type { Expression } from "kysely";
 import { exportApplications } from "#features/applications/contract.ts";
 import { filterOf } from "#features/applications/filter.server.ts";
 import { selectApplications } from "#features/applications/list-storage.server.ts";
@@ -89,7 +88,8 @@ export function lettersApi(services: Services): Handler[] {
       { ...words, status, seen, seen_at: seenAt(body, at), held_minutes: heldMinutes },
       at,
     );
-    const chosen = await chosenBy(tx, call);
+    // Locked, because a recipient's application may be deleted at the same moment.
+    const chosen = (await chosenBy(tx, call)).$if(db.engine === "postgres", (query) => query.forKeyShare());
     const total = await storage.insertRecipients(tx, id, chosen, contract.MOST_LETTERS + 1);
     if (total === 0) throw new Fault("conflict", { message: contract.outcomes.nobody });
     if (total > contract.MOST_LETTERS) throw new Fault("conflict", { message: contract.outcomes.tooMany });
@@ -99,10 +99,7 @@ export function lettersApi(services: Services): Handler[] {
   }
 
   /** Returns the query of the applications that a letter goes to. */
-  async function chosenBy(
-    tx: Tx,
-    { body, actor, at }: Call<typeof contract.startLetter>,
-  ): Promise<Expression<{ id: string }>> {
+  async function chosenBy(tx: Tx, { body, actor, at }: Call<typeof contract.startLetter>) {
     if (body.ids) {
       const chosen = selectApplications(tx, { jobs: actor.jobs }, "planner").select("id");
       return chosen.where("id", "in", body.ids);

@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
+import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -254,8 +255,17 @@ export async function findRuns(db: Db, senderId: string, id?: string): Promise<L
   return Promise.all(runs.map(async (run) => toRun(run, await countMails(db, run.id))));
 }
 
-/** Returns whether a sender has a letter that is being written. */
+/**
+ * Returns whether a sender has a letter that is being written. Locks the account by a write that changes nothing: of two
+ * letters that are begun at once the second sees the first.
+ */
 export async function isWriting(tx: Tx, senderId: string): Promise<boolean> {
+  await tx
+    .withTables<AuthTables>()
+    .updateTable("administrators")
+    .set((of) => ({ id: of.ref("id") }))
+    .where("id", "=", senderId)
+    .execute();
   const row = await tx
     .withTables<LetterTables>()
     .selectFrom("letter_runs")
