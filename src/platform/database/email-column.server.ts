@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import type { Db } from "./db.server.ts";
+import type { Db, Tx } from "./db.server.ts";
 
 export interface AddressedRecord {
   _id: string;
@@ -12,6 +12,8 @@ export interface AddressedRecord {
 export interface Addresses {
   /** Returns the ids of the records of one address in any spelling. */
   find(db: Db, address: string): Promise<string[]>;
+  /** Locks records by a write that changes nothing, in the order of their ids. */
+  lock(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Returns a page of records in the order of their ids. */
   read(db: Db, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
 }
@@ -28,6 +30,9 @@ export function addressesIn(table: string, column: string): Addresses {
       const likely = sql<SqlBool>`lower(${address}) = ${key} or octet_length(${address}) <> length(${address})`;
       const found = await sql<AddressedRecord>`${rows} where ${likely}`.execute(db);
       return found.rows.filter((row) => normalizeEmail(row.address) === key).map((row) => row._id);
+    },
+    async lock(tx, ids) {
+      for (const id of ids.toSorted()) await sql`update ${from} set id = id where id = ${id}`.execute(tx);
     },
     async read(db, { after = "", limit }) {
       return (await sql<AddressedRecord>`${rows} where id > ${after} order by id limit ${limit}`.execute(db))

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lockApplication } from "#features/applications/storage.server.ts";
+import { queryStorage } from "#features/enquiries/storage.server.ts";
+import { staffMail } from "#features/mail/rules.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import { lockSetting } from "#platform/database/settings.server.ts";
+import { type Applicants, createApplicants } from "../applicants.ts";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { enquiry } from "../faults/program.ts";
+
+// What waits for a row of PostgreSQL finds it changed. SQLite has one writer at a time.
+describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", () => {
+  const email = "mira@mail.example";
+
+  let app: TestApp;
+  let staff: Applicants;
+  beforeEach(async () => {
+    app = await createTestApp({ env: { RATE_LIMITS: "off", DATABASE_CONNECTIONS: "12" } });
+    staff = await createApplicants(app);
+  });
+  afterEach(() => app.close());
+
+  const erase = () => staff.call("POST", "/v1/privacy/person/erase", { email });
+
+  async function rows(table: string): Promise<unknown[]> {
+    return (await sql`select * from ${sql.table(table)}`.execute(app.services.db.read)).rows;
+  }
+
+  const run = (statement: ReturnType<typeof sql>) => (tx: Tx) => statement.execute(tx);
+
+  /** Makes calls that have to wait for a transaction, which goes on and commits while they wait. */
+  async function callWhile<T>(
+    call: () => Promise<T>,
+    begin: (tx: Tx) => Promise<unknown>,
+    goOn: (tx: Tx) => Promise<unknown> = async () => {},
+    count = 1,
+  ): Promise<T> {
+    let answer: Promise<T> | undefined;
+    await app.services.db.transaction(async (tx) => {
+      await begin(tx);
+      answer = call();
+      await untilWaiting(count);
+      await goOn(tx);
+    });
+    if (!answer) throw new Error("The transaction did not begin.");
+    return answer;
+  }
+
+  async function untilWaiting(count: number): Promise<void> {
+    const waiting = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await waiting.execute(app.services.db.read)).rows.length < count) await pause(10);
+  }
+
+  it("erases an e-mail to a person that is written while the person is erased", async () => {
+    const id = await staff.applied({ email });
+    const mail = { kind: staffMail, recipient: email, subject: "s", body: "b", subjectId: id } as const;
+    const erased = await callWhile(
+      erase,
+      (tx) => lockApplication(tx, id, "all"),
+      (tx) => enqueueMail(tx, mail, app.clock.now()),
+    );
+    expect(erased.status).toBe(200);
+    const kept = await sql`select kind from outbox where recipient = ${email}`.execute(app.services.db.read);
+    expect(kept.rows).toEqual([]);
+  });
+
+  it("erases a message that is released from the quarantine while its sender is erased", async () => {
+    const spam = { ...enquiry(), email, homepage: "https://spam.example" };
+    expect((await app.request("POST", "/v1/queries", { body: spam })).status).toBe(201);
+    const erased = await callWhile(erase, run(sql`delete from quarantine`), (tx) =>
+      queryStorage.insert(tx, { ...enquiry(), email, page: "", source: "" }, app.clock.now(), null),
+    );
+    expect(erased.body.data.records).toBe(1);
+    expect(await rows("queries")).toEqual([]);
+  });
+
+  it("stores a repeated message anew whose key is erased at that moment", async () => {
+    const post = () =>
+      app.request("POST", "/v1/queries", {
+        body: { ...enquiry(), email },
+        headers: { "Idempotency-Key": "one" },
+      });
+    const first = await (await post()).json();
+    const again = await callWhile(
+      post,
+      run(sql`update idempotency_keys set answer = answer`),
+      run(sql`delete from idempotency_keys`),
+    );
+    expect(again.status).toBe(201);
+    expect((await again.json()).data._id).not.toBe(first.data._id);
+  });
+
+  it("tells a form that its session has ended, when it ends at that moment", async () => {
+    const token = await app.signIn();
+    const { status } = await callWhile(
+      () => app.request("PUT", "/v1/content/facts/presence", { token }),
+      run(sql`delete from sessions`),
+    );
+    expect(status).toBe(401);
+  });
+
+  describe("a letter", () => {
+    const letter = (ids: string[]) => ({
+      ids,
+      count: ids.length,
+      subject: "s",
+      description: "d",
+      signature: "g",
+    });
+
+    it("is not begun with another number of applicants than its writer saw", async () => {
+      const [stays, goes] = [await staff.applied(), await staff.applied()];
+      const { status, body } = await callWhile(
+        () => staff.call("POST", "/v1/letters", letter([stays, goes])),
+        run(sql`delete from applications where id = ${goes}`),
+      );
+      expect(status).toBe(422);
+      expect(Object.keys(body.fields)).toEqual(["count"]);
+    });
+
+    it("is begun once by one writer", async () => {
+      await app.services.letterWriter.close();
+      const ids = [await staff.applied()];
+      const start = () => staff.call("POST", "/v1/letters", letter(ids));
+      const begun = await callWhile(
+        () => Promise.all([start(), start(), start()]),
+        run(sql`select id from applications for update`),
+        undefined,
+        3,
+      );
+      expect(begun.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    });
+  });
+
+  it("are both done when each waits for the other", async () => {
+    const names = [randomUUID(), randomUUID()];
+    const held = Promise.withResolvers<void>();
+    let holders = 0;
+    const change = (first = "", second = "") =>
+      app.services.db.transaction(async (tx) => {
+        await lockSetting(tx, first, "");
+        holders += 1;
+        if (holders === 2) held.resolve();
+        await held.promise;
+        await lockSetting(tx, second, "");
+      });
+    await Promise.all([change(...names), change(...names.toReversed())]);
+    expect(holders).toBe(3);
+  });
+});
