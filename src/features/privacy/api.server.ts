@@ -30,6 +30,8 @@ function retentionHandlers(services: Services): Handler[] {
     handle(contract.updateRetention, async (call) => {
       const { body } = call;
       await db.transaction(async (tx) => {
+        // Waits for a batch under way: none is erased by the days before once these are saved.
+        await storage.lockLease(tx, call.at);
         await storage.writeRetentionState(tx, "days", body);
         // Public pages carry the notices, whose words follow the days.
         await bumpRevision(tx);

@@ -46,11 +46,10 @@ export async function runRetention(run: Run, { force }: { force: boolean }): Pro
     await sweepMailFiles(db, env.dataDir);
     const days = await storage.readDays(db.read);
     await announce(run, days, now);
-    const dues = duesAt(days, now);
-    const counts = await countDue(run, dues);
+    const counts = await countDue(run, duesAt(days, now));
     const unusual = await findUnusual(db, counts, now);
     if (unusual.length > 0) await stall(run, { counts, unusual });
-    else await eraseAll(run, counts, dues);
+    else await eraseAll(run, counts, now);
   } finally {
     await db.transaction((tx) => storage.writeRetentionState(tx, "lease", clock.now().toISOString()));
   }
@@ -147,13 +146,13 @@ async function stall({ db, clock, log }: Run, { counts, unusual, clock: moved }:
   await db.transaction((tx) => storage.writeRetentionState(tx, "stalled", stalled));
 }
 
-async function eraseAll(run: Run, counts: DueCount[], dues: Dues): Promise<void> {
+async function eraseAll(run: Run, counts: DueCount[], began: Date): Promise<void> {
   const { db, clock, log, stopping } = run;
   const erased: { kind: ExpiringKind; count: number }[] = [];
   for (const noun of endingNouns) {
     const { name: kind } = noun;
     const due = counts.find((count) => count.kind === kind)?.due ?? 0;
-    if (due > 0) erased.push({ kind, count: await eraseKind(run, noun, dues[kind], due) });
+    if (due > 0) erased.push({ kind, count: await eraseKind(run, noun, { began, counted: due }) });
     if (stopping.aborted) return;
   }
   const at = clock.now();
@@ -167,10 +166,14 @@ async function eraseAll(run: Run, counts: DueCount[], dues: Dues): Promise<void>
 }
 
 /** Erases as many as were counted, and no more. */
-async function eraseKind(run: Run, noun: EndingNoun, due: Due, counted: number): Promise<number> {
+async function eraseKind(
+  run: Run,
+  noun: EndingNoun,
+  { began, counted }: { began: Date; counted: number },
+): Promise<number> {
   let count = 0;
   while (count < counted && !run.stopping.aborted) {
-    const gone = await eraseBatch(run, noun, { due, limit: Math.min(BATCH, counted - count) });
+    const gone = await eraseBatch(run, noun, { began, limit: Math.min(BATCH, counted - count) });
     if (gone === 0) break;
     count += gone;
     await pause(PAUSE_MS);
@@ -178,20 +181,24 @@ async function eraseKind(run: Run, noun: EndingNoun, due: Due, counted: number):
   return count;
 }
 
-/** Erases a batch in a transaction of its own, which renews the lease. Returns the number of records. */
+/**
+ * Erases a batch in a transaction of its own, which renews the lease. What is set counts at that moment, not when the run
+ * began: whoever saves a longer time has the lease first. Returns the number of records.
+ */
 function eraseBatch(
   { db, clock }: Run,
   noun: EndingNoun,
-  { due, limit }: { due: Due; limit: number },
+  { began, limit }: { began: Date; limit: number },
 ): Promise<number> {
   const at = clock.now();
   return db.transaction(async (tx) => {
+    await storage.writeRetentionState(tx, "lease", leaseFrom(at).toISOString());
+    const due = duesAt(await storage.readDays(tx), began)[noun.name];
     const ids = await noun.expiry.find(tx, due, limit);
     if (ids.length === 0) return 0;
     await eraseRecords(tx, noun, ids);
     const program = { actor: "program", address: "", at };
     await recordAudit(tx, program, "retention.erased", "", `${noun.name}: ${ids.length}`);
-    await storage.writeRetentionState(tx, "lease", leaseFrom(at).toISOString());
     return ids.length;
   });
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
@@ -187,6 +188,21 @@ describe("a run", () => {
     expect(await queryCount()).toBe(3);
     await live(1);
     expect(await queryCount()).toBe(1);
+  });
+
+  it("erases nothing more once a longer time is saved while it goes on", async () => {
+    const days = { applicationHidden: 7, application: 30, enquiry: 30, accessLog: 365 };
+    await call("PUT", "/v1/privacy/retention", days);
+    await addMessages(300);
+    await live(46);
+    await call("POST", "/v1/privacy/retention/confirm", { at: (await state()).stalled.at });
+    const running = run();
+    while ((await queryCount()) === 300) await pause(1);
+    await call("PUT", "/v1/privacy/retention", { ...days, enquiry: 90 });
+    const left = await queryCount();
+    expect(left).toBeGreaterThan(0);
+    await running;
+    expect(await queryCount()).toBe(left);
   });
 
   it("is tried again soon when it failed, also where staff asked for it", async () => {
