@@ -94,7 +94,7 @@ async function checkMail(env: Env): Promise<Finding> {
   } catch (error) {
     const what = `The mail server ${new URL(env.smtpUrl).host} does not take e-mails: ${wordsOf(error)}`;
     const remedy = isUntrusted(error)
-      ? "It needs a valid certificate for this name. A mail server on this machine does without: end SMTP_URL with ?ignoreTLS=true."
+      ? "It needs a valid certificate for this name. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the file with that authority's certificate. A mail server on this machine does without: end SMTP_URL with ?ignoreTLS=true."
       : "Check SMTP_URL, and that this machine may reach it.";
     return mend(what, `E-mails wait in the outbox. ${remedy}`);
   } finally {

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
+import type { Certificate } from "./authority.ts";
 import { findFreePort } from "./free-port.ts";
 
 const DOVECOT = "/usr/sbin/dovecot";
@@ -26,8 +27,8 @@ export interface TestMailbox {
 
 const [user, password] = ["desk@jaalidar.example", "mail-of-the-desk"];
 
-/** Starts Dovecot on a free port of this machine, with one user. */
-export async function startMailbox(): Promise<TestMailbox> {
+/** Starts Dovecot on a free port of this machine, with one user. With a certificate it offers STARTTLS. */
+export async function startMailbox(certificate?: Certificate): Promise<TestMailbox> {
   const home = mkdtempSync("/tmp/imap-test-");
   chmodSync(home, 0o777);
   const port = await findFreePort();
@@ -39,7 +40,7 @@ base_dir = ${home}/run
 state_dir = ${home}/state
 log_path = ${home}/log
 listen = 127.0.0.1
-ssl = no
+${certificate ? `ssl = yes\nssl_key = <${certificate.keyFile}\nssl_cert = <${certificate.certFile}` : "ssl = no"}
 disable_plaintext_auth = no
 default_internal_user = nobody
 default_login_user = nobody
@@ -91,7 +92,8 @@ service stats {
   }
   async function withClient<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const auth = { user, pass: password };
-    const client = new ImapFlow({ host: "127.0.0.1", port, secure: false, auth, logger: false });
+    const tls = { rejectUnauthorized: false };
+    const client = new ImapFlow({ host: "127.0.0.1", port, secure: false, auth, tls, logger: false });
     client.on("error", () => {});
     try {
       await client.connect();

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { type Certificate, readCertificate } from "./authority.ts";
 
 /**
  * Sets what the server does with the next e-mail:
@@ -45,18 +46,19 @@ export interface SmtpTestServer {
 }
 
 /**
- * Starts one on a free port of 127.0.0.1. With an account it wants a sign-in; encrypted, it offers STARTTLS with a
- * certificate that nobody vouches for.
+ * Starts one on a free port of 127.0.0.1. With an account it wants a sign-in; encrypted, it offers STARTTLS with the given
+ * certificate, or with one that nobody vouches for.
  */
 export async function startSmtpServer({
   account,
   encrypted = false,
 }: {
   account?: { user: string; pass: string };
-  encrypted?: boolean;
+  encrypted?: boolean | Certificate;
 } = {}): Promise<SmtpTestServer> {
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
+    ...(typeof encrypted === "object" && readCertificate(encrypted)),
     disabledCommands: [...(encrypted ? [] : ["STARTTLS"]), ...(account ? [] : ["AUTH"])],
     allowInsecureAuth: !encrypted,
     authOptional: !account,

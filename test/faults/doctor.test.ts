@@ -2,6 +2,8 @@ import { chmodSync, cpSync, openSync, statSync, writeFileSync, writeSync } from 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createAuthority } from "../authority.ts";
+import { hasImapServer, startMailbox } from "../imap.ts";
 import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
 import { startProgram, stopProgram } from "./program.ts";
@@ -94,6 +96,24 @@ it("tells of a mail server that is not trusted, or to which the password would g
     /MEND {2}The mail server .* does not take e-mails: .*STARTTLS/,
   );
   expect(plain.signIns).toBe(0);
+});
+
+it("trusts mail servers whose certificate an authority of one's own has signed, once it is told of that authority", async () => {
+  const store = await createStore("sqlite");
+  const authority = createAuthority();
+  const smtp = await startSmtpServer({ encrypted: authority.certificate });
+  const mailbox = hasImapServer ? await startMailbox(authority.certificate) : undefined;
+  cleanups.push(store.remove, authority.remove, smtp.close, () => mailbox?.remove());
+  const settings = { ...store.env, SMTP_URL: smtp.url, ...(mailbox && { INBOUND_IMAP_URL: mailbox.url }) };
+  const before = await doctor(settings);
+  expect(before.said).toMatch(/MEND {2}The mail server .*\n.*set NODE_EXTRA_CA_CERTS to the file/);
+  if (mailbox)
+    expect(before.said).toMatch(
+      /MEND {2}The mailbox .*certificate is not trusted: .*set NODE_EXTRA_CA_CERTS to the file/,
+    );
+  const after = await doctor({ ...settings, NODE_EXTRA_CA_CERTS: authority.file });
+  expect(after.said).toMatch(/fine {2}The mail server .* takes e-mails/);
+  if (mailbox) expect(after.said).toMatch(/fine {2}Replies are read from/);
 });
 
 it("tells of files that the virus scanner can't judge, and of damaged ones", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAuthority } from "../authority.ts";
 import { type SmtpMood, type SmtpTestServer, startSmtpServer } from "../smtp.ts";
 import { allowed, ms, note } from "./figures.ts";
 import { enquiry, type Program, postJson, signIn, startProgram, stopProgram, timed } from "./program.ts";
@@ -81,3 +82,30 @@ it("shows staff what failed, sends it when they say so, and never twice but with
   for (const copies of messages.values()) expect(copies.length).toBeLessThanOrEqual(2);
   note(context, `every request answered within ${ms(slowest)}`);
 });
+
+it("e-mails wait at a mail server of the firm's own authority, with the remedy, and leave once the program is told of it", async () => {
+  const authority = createAuthority();
+  const guarded = await startSmtpServer({ encrypted: authority.certificate });
+  const own = await createStore("sqlite");
+  const settings = { ...own.env, SMTP_URL: guarded.url };
+  try {
+    const distrustful = await startProgram(settings);
+    expect((await postJson(`${distrustful.url}/v1/queries`, enquiry())).status).toBe(201);
+    await untilRow(own, "select id from outbox where last_error like '%NODE_EXTRA_CA_CERTS%'");
+    await stopProgram(distrustful);
+    expect(distrustful.log()).toMatch(/"advice":"[^"]*NODE_EXTRA_CA_CERTS.*"mail deferred"/);
+    await own.query("update outbox set due_at = ?", new Date().toISOString());
+    const trusting = await startProgram({ ...settings, NODE_EXTRA_CA_CERTS: authority.file });
+    await untilRow(own, "select id from outbox where status = 'sent'");
+    await stopProgram(trusting);
+    expect(guarded.mails).toHaveLength(1);
+  } finally {
+    await guarded.close();
+    await own.remove();
+    authority.remove();
+  }
+});
+
+async function untilRow(rows: TestStore, sql: string): Promise<void> {
+  while ((await rows.query(sql)).length === 0) await new Promise((resolve) => setTimeout(resolve, 30));
+}

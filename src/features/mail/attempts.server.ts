@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/db.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { MailStatus } from "./contract.ts";
-import { afterAttempt, type Delivery, type Settlement } from "./rules.ts";
+import { afterAttempt, authorityAdvice, type Delivery, type Settlement } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
 import { recordFirstSent } from "./storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
@@ -113,7 +113,10 @@ function report(
   if (delivery.outcome === "accepted") log.info(about, "mail sent");
   else if (delivery.outcome === "saved") log.info(about, "mail saved as a file");
   else if (settlement.status === "failed") log.error({ ...about, reason: delivery.code }, "mail failed");
-  else log.warn({ ...about, reason: delivery.code }, "mail deferred");
+  else {
+    const advice = authorityAdvice(delivery.code);
+    log.warn({ ...about, reason: delivery.code, advice }, "mail deferred");
+  }
 }
 
 /** Waits for a database that is away when an attempt has ended; all within the lease. */

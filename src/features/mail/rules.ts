@@ -156,3 +156,21 @@ export function readSender(given: string): { name: string; address: string } | u
 export function isLoopback(host: string | undefined): boolean {
   return host === undefined || /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 }
+
+/** Names the remedy for a server whose certificate was signed by an authority of the firm's own. */
+const AUTHORITY_ADVICE =
+  "if your own authority signed it, set NODE_EXTRA_CA_CERTS to the file with that authority's certificate";
+
+/** Node's codes of a certificate that no known authority vouches for. */
+const unknownAuthority = new Set([
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
+/** Returns the remedy for a certificate that is not trusted, by Node's code; undefined for every other code. */
+export function authorityAdvice(code: unknown): string | undefined {
+  return unknownAuthority.has(String(code)) ? AUTHORITY_ADVICE : undefined;
+}

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import { type Database, readBirth } from "#platform/database/db.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
-import { type Delivery, isLoopback, readSender, staffMail } from "./rules.ts";
+import { authorityAdvice, type Delivery, isLoopback, readSender, staffMail } from "./rules.ts";
 import type { ClaimedMail } from "./sending-storage.server.ts";
 import { type ComposedMail, createSmtpConnections, type SmtpConnections } from "./smtp-connections.server.ts";
 import { findKnownMails } from "./storage.server.ts";
@@ -290,6 +290,8 @@ const sentences = new Map([
 ]);
 
 function sentenceFor(code: string): string {
+  const advice = authorityAdvice(code);
+  if (advice) return `The certificate of the mail server is not trusted: ${advice}.`;
   if (isCertificateCode(code)) return "The certificate of the mail server is not trusted.";
   return sentences.get(code.replace(/^ERR_SSL_.*/, "ETLS")) ?? "The mail server could not be reached.";
 }

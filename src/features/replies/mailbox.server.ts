@@ -1,6 +1,6 @@
 import { buffer as readBuffer, text as readText } from "node:stream/consumers";
 import type { ImapFlow, MessageStructureObject } from "imapflow";
-import { isLoopback } from "#features/mail/rules.ts";
+import { authorityAdvice, isLoopback } from "#features/mail/rules.ts";
 import type { MailboxSettings } from "#platform/process/env.server.ts";
 import { type IncomingMail, readFields, textOfHtml } from "./rules.ts";
 
@@ -120,8 +120,10 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
   }
 }
 
-/** Returns an error with what the server has said in its words, where it has. */
+/** Returns an error with the remedy, or else what the server has said, in its words, where there is one. */
 function withReason(error: unknown): unknown {
+  const advice = error instanceof Error && "code" in error ? authorityAdvice(error.code) : undefined;
+  if (advice) return new Error(`its certificate is not trusted: ${advice}`, { cause: error });
   const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
   return said ? new Error(String(said), { cause: error }) : error;
 }
