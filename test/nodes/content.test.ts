@@ -54,6 +54,7 @@ const inTime = (time: number) => new Date(Date.now() + time).toISOString();
 
 describe.each([
   ["one process on SQLite", "sqlite", 1],
+  ["two processes on one SQLite file", "sqlite", 2],
   ["two processes on one PostgreSQL", "postgres", 2],
 ] as const)("with %s", (_, engine, count) => {
   it("published facts are shown at once where they were written, and within a second elsewhere", async (context) => {

@@ -38,6 +38,7 @@ interface Stale {
 
 describe.each([
   ["one process on SQLite", "sqlite", 1],
+  ["two processes on one SQLite file", "sqlite", 2],
   ["two processes on one PostgreSQL", "postgres", 2],
 ] as const)("with %s", (_, engine, count) => {
   it("no read is older than a write that was answered before", async (context) => {
