@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 
 const switchWord = (name: string, standard: "on" | "off" = "on") =>
   z._default(z.enum(["on", "off"], `${name} is on or off.`), standard);
-const optionalUrl = (name: string, protocols: RegExp, example: string) =>
-  z.optional(z.url({ protocol: protocols, error: `${name} must look like ${example}.` }));
+const optionalUrl = (name: string, protocol: RegExp, example: string, hostname = /^/) =>
+  z.optional(z.url({ protocol, hostname, error: `${name} must look like ${example}.` }));
 /** Scheme and host alone, as a browser writes an origin: what forms are sent from is compared to it. */
 const optionalOrigin = (name: string, example: string) =>
   z.optional(
@@ -16,6 +16,16 @@ const optionalOrigin = (name: string, example: string) =>
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** Quotation marks come from files of settings whose reader leaves them in, such as `docker run --env-file`. */
+const folder = (name: string) =>
+  z.string().check(z.refine((path) => !/^["']/.test(path), `${name} must not have quotation marks.`));
+
+function isScanner(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, pathname } = new URL(text);
+  return protocol === "tcp:" ? host !== "" : protocol === "unix:" && host === "" && pathname.length > 1;
 }
 
 const BYTES_A_MB = 1_000_000;
@@ -74,7 +84,7 @@ const schema = z.object({
   ),
   HOST: z._default(z.string(), "127.0.0.1"),
   PUBLIC_URL: optionalOrigin("PUBLIC_URL", "https://www.example.com"),
-  DATA_DIR: z._default(z.string(), "./data"),
+  DATA_DIR: z._default(folder("DATA_DIR"), "./data"),
   DATABASE_URL: optionalUrl("DATABASE_URL", /^postgres(ql)?$/, "postgres://user:password@host/database"),
   DATABASE_CONNECTIONS: z._default(
     z
@@ -91,7 +101,7 @@ const schema = z.object({
     z.string().check(z.regex(/^(\d|10)$/, "DRAIN_SECONDS is a number of seconds from 0 to 10.")),
     "0",
   ),
-  SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587"),
+  SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587", /./),
   MAIL_FROM: z.optional(z.string()),
   INBOUND_IMAP_URL: optionalUrl("INBOUND_IMAP_URL", /^imaps?$/, IMAP_EXAMPLE),
   INBOUND_ADDRESS: optionalEmail("INBOUND_ADDRESS"),
@@ -104,7 +114,13 @@ const schema = z.object({
     z.string().check(z.regex(/^\d{1,2}$/, "TRUST_PROXY is the number of proxies in front, such as 1.")),
     "0",
   ),
-  CLAMD_URL: optionalUrl("CLAMD_URL", /^(tcp|unix)$/, "tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl"),
+  CLAMD_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isScanner, "CLAMD_URL must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl."),
+      ),
+  ),
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -112,7 +128,7 @@ const schema = z.object({
   DAILY_MB_PER_ADDRESS: z._default(optionalMegabytes("DAILY_MB_PER_ADDRESS"), "250"),
   DAILY_MB_TOTAL: optionalMegabytes("DAILY_MB_TOTAL"),
   DISK_RESERVE_MB: optionalMegabytes("DISK_RESERVE_MB"),
-  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_DIR: z.optional(folder("BACKUP_DIR")),
   BACKUP_AT: z._default(
     z
       .string()
@@ -268,15 +284,24 @@ function readMailbox(values: z.output<typeof schema>): MailboxSettings | undefin
     return undefined;
   }
   const url = new URL(values.INBOUND_IMAP_URL);
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-  if (!user || !password) throw new EnvError(`INBOUND_IMAP_URL must look like ${IMAP_EXAMPLE}.`);
+  const [user, password, path] = [url.username, url.password, url.pathname.slice(1)].map(decodePart);
+  if (!user || !password || path === undefined)
+    throw new EnvError(`INBOUND_IMAP_URL must look like ${IMAP_EXAMPLE}, with %25 for a % in the password.`);
   const address = values.INBOUND_ADDRESS ?? user;
   if (!address.includes("@"))
     throw new EnvError("INBOUND_ADDRESS must be the mailbox's e-mail address: the user is none.");
   const secure = url.protocol === "imaps:";
   const port = Number(url.port) || (secure ? 993 : 143);
-  const folder = decodeURIComponent(url.pathname.slice(1)) || "INBOX";
-  return { host: url.hostname, port, secure, user, password, folder, address };
+  return { host: url.hostname, port, secure, user, password, folder: path || "INBOX", address };
+}
+
+/** Returns a part of a URL as it was meant; undefined where a % stands for itself. */
+function decodePart(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the issuer's settings. Throws EnvError where they are there in part. */
