@@ -13,7 +13,7 @@ export interface Certificate {
 export interface Authority {
   /** Its own certificate, as NODE_EXTRA_CA_CERTS names it. */
   file: string;
-  /** What it has signed for 127.0.0.1. */
+  /** Holds a certificate for 127.0.0.1 that it has signed. */
   certificate: Certificate;
   remove(): void;
 }
