@@ -65,7 +65,8 @@ describe("an address", () => {
 
   it("is there for each file of a page, and for no other", () => {
     expect(rules.pageFiles(photo)).toHaveLength(17);
-    for (const name of rules.pageFiles(photo))
+    const dot = { ...photo, width: 2, height: 2 };
+    for (const name of [...rules.pageFiles(photo), ...rules.pageFiles(dot)])
       expect(rules.readFileName(`${id}-1-${name}`)).toEqual({ id, version: 1, name });
     for (const name of ["whole-481.webp", "kept", "icon-33.png", "share.png", "whole-960.png"])
       expect(rules.hasFile(photo, name)).toBe(false);

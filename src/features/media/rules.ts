@@ -47,7 +47,7 @@ export const KEPT = "kept";
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const ADDRESS = /* @__PURE__ */ new RegExp(
-  `^(${ID})-([1-9]\\d{0,8})(?:-([a-z]+(?:-\\d{2,4})?))?\\.(avif|webp|jpg|png|svg)$`,
+  `^(${ID})-([1-9]\\d{0,8})(?:-([a-z]+(?:-\\d{1,4})?))?\\.(avif|webp|jpg|png|svg)$`,
 );
 const SHOWN = /* @__PURE__ */ new RegExp(`^(${ID}-[1-9]\\d{0,8})-(\\d{1,5})x(\\d{1,5})(-drawing)?$`);
 const WHOLE_ID = /* @__PURE__ */ new RegExp(`^${ID}$`);
