@@ -213,6 +213,7 @@ test("posts are found by page, tag, author and feed, and by an address that they
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Posts by ${post.author}`);
   const rss = await (await request.get("/blog.rss")).text();
   expect(rss.match(/<item>/g)).toHaveLength(12);
+  expect(rss.match(/<dc:creator>Farah Siddiqui<\/dc:creator>/g)).toHaveLength(12);
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/blog/n12</loc><lastmod>");
 
   const move = await request.put("/v1/content/post.n12/key", { headers, data: { key: "twelve" } });

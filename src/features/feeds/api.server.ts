@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { addedLink } from "#content/added-paths.ts";
-import { blogPaths, postLink } from "#content/blog-paths.ts";
+import { authorLink, blogPaths, postLink } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { type BlogPost, tagsOf } from "#features/blog/rules.ts";
@@ -144,6 +144,7 @@ function postItem(
     path: postLink(key),
     title: words.title,
     html: markdownHtml(words.body, picture).replace(/<a href="(?=[/#])/g, `<a href="${origin}`),
+    author: { name: words.author, path: authorLink(words.author) },
     tags: tagsOf(words),
     published: firstPublishedAt,
     changed: lastPublishedAt,

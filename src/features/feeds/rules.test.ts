@@ -134,6 +134,17 @@ describe("the feeds", () => {
       }),
     ]);
   });
+
+  it("name the person who wrote an item, and otherwise the company", () => {
+    const written: FeedItem = { ...item, author: { name: hostile, path: "/blog/author/a-b" } };
+    const xml = rssXml(origin, [written, item], head);
+    checkWellFormed(xml);
+    expect(xml).toContain('xmlns:dc="http://purl.org/dc/elements/1.1/"');
+    expect(texts(xml, "dc:creator")).toEqual([`${markup}\ufffd`]);
+    const [ofPerson, ofCompany] = JSON.parse(jsonFeed(origin, [written, item], head)).items;
+    expect(ofPerson.authors).toEqual([{ name: hostile.toWellFormed(), url: `${origin}/blog/author/a-b` }]);
+    expect(ofCompany.authors).toBeUndefined();
+  });
 });
 
 describe("robots.txt", () => {

@@ -19,6 +19,8 @@ export interface FeedItem {
   path: string;
   title: string;
   html: string;
+  /** The person who wrote it and the path of a page about them; left out where the company did. */
+  author?: { name: string; path: string };
   tags: readonly string[];
   /** Moments in UTC. */
   published: string;
@@ -114,16 +116,18 @@ export function rssXml(
     ...items.map((item) => rssItem(origin, item)),
   ];
   return document(
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n${element("channel", `\n${channel.join("\n")}\n`)}\n</rss>`,
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n${element("channel", `\n${channel.join("\n")}\n`)}\n</rss>`,
   );
 }
 
-function rssItem(origin: string, { id, path, title, html, tags, published }: FeedItem): string {
+/** Returns an item. Its author stands in Dublin Core's element, because that of RSS is an e-mail address. */
+function rssItem(origin: string, { id, path, title, html, author, tags, published }: FeedItem): string {
   const parts = [
     element("title", escapeXml(title)),
     element("link", escapeXml(origin + path)),
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element("pubDate", httpDate(published)),
+    ...(author ? [element("dc:creator", escapeXml(author.name))] : []),
     ...tags.map((tag) => element("category", escapeXml(tag))),
     element("description", escapeXml(html)),
   ];
@@ -154,11 +158,12 @@ export function jsonFeed(
     favicon: origin + icons[192],
     language: "en-IN",
     authors: [{ name: author, url: `${origin}/` }],
-    items: items.map(({ id, path, title, html, tags, published, changed }) => ({
+    items: items.map(({ id, path, title, html, author, tags, published, changed }) => ({
       id,
       url: origin + path,
       title,
       content_html: html,
+      ...(author && { authors: [{ name: author.name, url: origin + author.path }] }),
       ...(tags.length > 0 && { tags }),
       date_published: published,
       date_modified: changed,
