@@ -27,7 +27,7 @@ test("a typed word stands in the page beside the form, and in no page of a visit
   await expectAccessible(page, "preview");
 });
 
-test("words in the way keep the last good picture and lead to their field", async ({ page, request }) => {
+test("words in the way keep the last good preview and lead to their field", async ({ page, request }) => {
   const shown = await open(page, request, "facts");
   const name = page.getByRole("textbox", { name: /^Name/ }).first();
   const before = await shown.locator("footer").textContent();

@@ -140,8 +140,8 @@ function Pane({ editor, focused, onChoose }: PaneProps) {
 function stateOf(html: string | undefined, failure: string | undefined): string {
   if (!failure) return html === undefined ? "Loading the page…" : "A preview: only you see this.";
   return html === undefined
-    ? `There is no picture yet: ${failure}.`
-    : `The last good picture is shown: ${failure}.`;
+    ? `There is no preview yet: ${failure}.`
+    : `The last good preview is shown: ${failure}.`;
 }
 
 interface ChoiceProps {
