@@ -4,7 +4,7 @@ import { fileAddress, iconAddress, readShown, sourceOf } from "#features/media/r
 import type { OwnPictures, Sharing, ShownLogo } from "./own-pictures.ts";
 
 /** The box that a logo fits into, in pixels. */
-const box = { width: 200, height: 40 } as const;
+const box = { width: 280, height: 40 } as const;
 
 /** Returns the company's own pictures, for the loader of the root; undefined without any. */
 export function ownPicturesOf({ logo, onDark, icon, sharing }: LogoWords): OwnPictures | undefined {
