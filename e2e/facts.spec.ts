@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { accountPaths, adminPaths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { secondFirm, secondFirmDocuments, secondFirmJob, tracesOfShipped } from "../test/second-firm.ts";
-import { administrator, expect, startSite, test } from "./fixtures.ts";
+import { overflow } from "./admin.ts";
+import { administrator, expect, skipSplash, startSite, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
 /** Tests that everything a visitor reads tells the published facts, by those of a second firm. */
@@ -63,6 +64,51 @@ test("a second firm's facts are live on every page at once, with nothing left of
     await site.stop();
   }
 });
+
+test("a long name fits into the header, the footer and the staff area", async ({ browser }) => {
+  const site = await startSite({ SAMPLES: "off" });
+  const page = await browser.newPage({ baseURL: site.url });
+  try {
+    const authorization = await signIn(page.request, site.url);
+    const headers = { authorization };
+    const words = { ...secondFirm, name: "Narmada Systems & Services and Ropewalkers Private Limited" };
+    await page.request.put("/v1/content/facts/draft", { data: { words }, headers });
+    const published = await page.request.post("/v1/content/facts/publish", { data: {}, headers });
+    expect(published.status()).toBe(200);
+    await skipSplash(page);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/about");
+      expect(await overflow(page), `${width} px`).toBe(0);
+      expect(await namesOutside(page), `${width} px`).toEqual([]);
+    }
+    await page.evaluate(
+      (token) => {
+        localStorage.token = token;
+      },
+      authorization.replace("Bearer ", ""),
+    );
+    await page.goto("/admin");
+    await expect(page.locator(".sidebar .logo-name")).toContainText("Ropewalkers");
+    expect(await namesOutside(page)).toEqual([]);
+  } finally {
+    await page.close();
+    await site.stop();
+  }
+});
+
+/** Returns the names beside the mark that reach out of what they stand in. */
+function namesOutside(page: Page): Promise<(string | undefined)[]> {
+  return page.locator(".logo-name").evaluateAll((names) =>
+    names
+      .map((name) => name.closest<HTMLElement>("a, p, .sidebar-head, footer div"))
+      .filter(
+        (place) =>
+          place && (place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight),
+      )
+      .map((place) => place?.outerHTML.slice(0, 80)),
+  );
+}
 
 async function signIn(request: APIRequestContext, url: string): Promise<string> {
   const answer = await request.post(`${url}/v1/auth/login`, { data: { ...administrator, keep: false } });

@@ -6,6 +6,9 @@ export interface LogoProps {
   className?: string;
 }
 
+/** Characters of a name that fits beside the mark in one line. */
+const LINE = 24;
+
 /** Renders mark and wordmark. The mark is one lit cell of the lattice. */
 export function Logo({ name, markOnly = false, className = "" }: LogoProps) {
   const [first, ...rest] = name.split(" ");
@@ -15,7 +18,7 @@ export function Logo({ name, markOnly = false, className = "" }: LogoProps) {
       {markOnly ? (
         <span className="sr-only">{name}</span>
       ) : (
-        <span className="logo-name">
+        <span className={name.length > LINE ? "logo-name logo-long" : "logo-name"}>
           <b>{first}</b> {rest.join(" ")}
         </span>
       )}
