@@ -1,6 +1,6 @@
 import type { PersonalDocument } from "#features/privacy/contract.ts";
 import type { AgreedNotice } from "#features/privacy/storage.server.ts";
-import type { TimelineActor } from "#features/timeline/storage.server.ts";
+import type { MailEntry } from "#features/timeline/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { type Addresses, addressesIn } from "#platform/database/email-column.server.ts";
 import {
@@ -45,17 +45,9 @@ export interface SharedRecord {
 }
 
 /** A mail that staff write about a record. */
-export interface WrittenMail {
-  _id: string;
-  /** `_id` of the record. */
-  subjectId: string;
-  subject: string;
-  actor: TimelineActor;
+export interface WrittenMail extends MailEntry {
   /** The jobs whose applications its writer may read. */
   jobs: JobScope;
-  /** False when it becomes a file, since no mail server is set up. */
-  sent: boolean;
-  at: Date;
 }
 
 /** A quarantined message: the `body` and `notice` that its noun gave the spam filter. */

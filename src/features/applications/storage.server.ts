@@ -10,7 +10,7 @@ import {
   toAssignee,
 } from "#features/timeline/assignee-storage.server.ts";
 import type { TimelineEntry } from "#features/timeline/contract.ts";
-import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
+import { findTimelines, insertEntry, insertMailEntry } from "#features/timeline/storage.server.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
@@ -205,14 +205,10 @@ export async function updateStatus(
 }
 
 /** Adds a mail to the timeline of the application that it is about; does nothing when its writer may read none of this id. */
-export async function recordMail(
-  tx: Tx,
-  { _id, subjectId, subject, actor, jobs, sent, at }: WrittenMail,
-): Promise<void> {
+export async function recordMail(tx: Tx, mail: WrittenMail): Promise<void> {
+  const { subjectId, jobs } = mail;
   if (!(await lockApplication(tx, subjectId, jobs))) return;
-  const event = sent ? "mail" : "mail-saved";
-  const written = { kind: "application", recordId: subjectId, event, detail: subject } as const;
-  await insertEntry(tx, { ...written, actor, mailId: _id, at });
+  await insertMailEntry(tx, "application", mail);
   await updateSteps(tx, subjectId);
 }
 

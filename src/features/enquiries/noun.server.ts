@@ -1,6 +1,6 @@
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
 import { originText } from "#features/leads/rules.ts";
-import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
+import { findTimelines, insertMailEntry } from "#features/timeline/storage.server.ts";
 import { acceptEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
 import { pageName } from "./rules.ts";
@@ -37,15 +37,12 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       );
     },
     remove: withoutDocuments(storage.deleteById),
-    async recordMail(tx, { _id, subject, actor, ...mail }) {
+    async recordMail(tx, mail) {
       const { subjectId, sent, at } = mail;
       const known = sent
         ? await storage.recordAnswer(tx, subjectId, at)
         : await storage.readStatus.reply(tx, mail);
-      if (!known) return;
-      const event = sent ? "mail" : "mail-saved";
-      const line = { kind: name, recordId: subjectId, event, detail: subject } as const;
-      await insertEntry(tx, { ...line, actor, mailId: _id, at });
+      if (known) await insertMailEntry(tx, name, mail);
     },
     setAnswers: storage.updateAnswers,
     // A message that was quarantined before pages and sources were stored has none.

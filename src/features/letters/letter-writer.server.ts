@@ -3,7 +3,6 @@ import { isDecidedMeanwhile, letterValues } from "#features/applications/rules.t
 import { setStatus } from "#features/applications/set-status.server.ts";
 import {
   lockApplication,
-  recordMail,
   type StoredApplication,
   updateSteps,
 } from "#features/applications/storage.server.ts";
@@ -14,7 +13,7 @@ import { isOneAddress, mergeText, signedText, staffMail } from "#features/mail/r
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import { has } from "#features/roles.ts";
-import { isChangedSince, undoMailEntry } from "#features/timeline/storage.server.ts";
+import { insertMailEntry, isChangedSince, undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
@@ -122,17 +121,16 @@ async function writeOne(
     subject,
     body,
   } as const;
-  const mailId = await enqueueStaffMail(
-    deps,
-    tx,
-    { ...mail, subjectId: id },
-    { actor, at, heldMinutes: run.held_minutes },
-  );
+  const written = { actor, at, heldMinutes: run.held_minutes };
+  const mailId = await enqueueStaffMail(deps, tx, { ...mail, subjectId: id }, written);
   await recordAudit(tx, by, "mail.written", mailId);
   const sent = deps.mailer.transport === "smtp";
-  await recordMail(tx, { _id: mailId, subjectId: id, subject, actor, jobs: actor.jobs, sent, at });
-  const former = run.status && run.status !== application.status ? application.status : null;
-  if (run.status) await setStatus(tx, application, run.status, by);
+  await insertMailEntry(tx, "application", { _id: mailId, subjectId: id, subject, actor, sent, at });
+  const { status } = run;
+  const isChanged = status !== null && status !== application.status;
+  if (isChanged) await setStatus(tx, application, status, by);
+  else await updateSteps(tx, id);
+  const former = isChanged ? application.status : null;
   await storage.markWritten(tx, { runId: run.id, applicationId: id, mailId }, former);
   return true;
 }

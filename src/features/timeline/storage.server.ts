@@ -68,6 +68,29 @@ export async function insertEntry(
   return id;
 }
 
+/** An e-mail that staff wrote about a record. */
+export interface MailEntry {
+  /** Of the e-mail. */
+  _id: string;
+  /** `_id` of the record. */
+  subjectId: string;
+  subject: string;
+  actor: TimelineActor;
+  /** False when it becomes a file, since no mail server is set up. */
+  sent: boolean;
+  at: Date;
+}
+
+/** Adds an e-mail to the timeline of the record that it is about. */
+export async function insertMailEntry(
+  tx: Tx,
+  kind: TimelineKindName,
+  { _id, subjectId, subject, actor, sent, at }: MailEntry,
+): Promise<void> {
+  const line = { kind, recordId: subjectId, event: sent ? "mail" : "mail-saved", detail: subject } as const;
+  await insertEntry(tx, { ...line, actor, mailId: _id, at });
+}
+
 /** Records the administrators a line is for. Returns the ids of those who are new to it. */
 export async function insertRecipients(
   tx: Tx,
