@@ -117,7 +117,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     request: Request,
     place: PagePlace,
     transport: Transport | undefined,
-    { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
+    { kept = false, form }: { kept?: boolean; form?: FormData } = {},
   ) {
     const { origin, pathname, search } = place;
     const words = deps.content.words();
@@ -251,11 +251,13 @@ function clientInProcess(
 /**
  * Returns the request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
  * would take every form for a cross-site one. A page's head is made like the page: its length must be right. A page
- * may be made for several at once, so it goes on when the first of them leaves.
+ * may be made for several at once, so it goes on when the first of them leaves. A form was read already: the framework
+ * gives the action of a screen this very request.
  */
-function pageRequest(request: Request, url: string, form: Uint8Array<ArrayBuffer> | undefined): Request {
+function pageRequest(request: Request, url: string, form: FormData | undefined): Request {
   const { method, headers, signal } = request;
-  return form ? new Request(url, { method, headers, signal, body: form }) : new Request(url, { headers });
+  if (!form) return new Request(url, { headers });
+  return Object.assign(new Request(url, { method, headers, signal }), { formData: async () => form });
 }
 
 export function isStaffPath(pathname: string): boolean {

@@ -42,7 +42,7 @@ const complete = {
   timeoutMs: 30_000,
 };
 
-/** Limit on large forms that a page reads itself, of which the framework keeps several copies. */
+/** Limit on large forms of pages, of which there are several copies in memory. */
 const completeForms = { permits: 4, queue: 100, perCaller: 0.25, timeoutMs: 20_000 };
 
 /**
@@ -62,12 +62,8 @@ export interface Uploads {
     from: string,
     work: (body: Record<string, unknown>) => Promise<T>,
   ): Promise<T>;
-  /** Runs the work with the bytes of a form of a page, after checking its media type; otherwise as above. */
-  withForm<T>(
-    request: Request,
-    from: string,
-    work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
-  ): Promise<T>;
+  /** Runs the work with a form of a page; otherwise as above. */
+  withForm<T>(request: Request, from: string, work: (form: FormData) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -139,11 +135,7 @@ export function createUploads(folder: string): Uploads {
       const type = requireMediaType(request, "application/x-www-form-urlencoded", "multipart/form-data");
       const limit = isMultipart(type) ? MAX_FORM_BYTES : MAX_SMALL_BYTES;
       return receive(request, { limit, gate: formsComing, from }, (body) => {
-        const take = async () => {
-          const bytes = await join(body);
-          await requireForm(bytes, type);
-          return work(bytes);
-        };
+        const take = async () => work(await readForm(await join(body), type));
         return body.size <= MAX_SMALL_BYTES ? take() : formsAtWork.run(take, { path: [from] });
       });
     },
@@ -167,14 +159,14 @@ async function join({ size, chunks }: ArrivedBody): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * Checks a form before the framework reads it, whose reader takes the square of the number of fields and knows no limit.
- * Throws Fault `tooLarge` or `malformed`.
+ * Reads a form after a check of its limits: the platform's reader takes the square of the number of fields and knows no
+ * limit. Throws Fault `tooLarge` or `malformed`.
  */
-async function requireForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   if (isMultipart(type)) await checkMultipart(bytes, type);
   else if (countFields(bytes) > MAX_FIELDS) throw new Fault("tooLarge", { message: "Too many fields." });
   try {
-    await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch (cause) {
     throw new Fault("malformed", { message: "The body could not be read.", cause });
   }
