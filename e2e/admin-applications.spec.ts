@@ -705,17 +705,6 @@ test("a status that could not be stored is told of, whoever is looked at meanwhi
   await expect(alert).toHaveCount(0);
 });
 
-test("a list that does not load says why and can be tried again", async ({ page, request }) => {
-  await apply(request, { name: "Loada Late" });
-  await page.route(/\/v1\/applications\?/, (route) => route.abort());
-  await page.goto(`${path}?q=Loada`);
-  const alert = page.getByRole("alert").filter({ hasText: "The applications could not be loaded." });
-  await expect(alert).toContainText("The server could not be reached.");
-  await page.unroute(/\/v1\/applications\?/);
-  await alert.getByRole("button", { name: "Retry" }).click();
-  await expect(rowOf(page, "Loada Late")).toBeVisible();
-});
-
 test("compact rows stay compact", async ({ page, request }) => {
   await apply(request, { name: "Compa Row" });
   await open(page, "?q=Compa");

@@ -136,27 +136,6 @@ test("a post that was refused is sent again while the list behind it still loads
   await expect(form.getByText("Salary must be a number").first()).toBeVisible();
 });
 
-test("what was typed is asked about before it is given up, and kept when saving fails", async ({
-  page,
-  request,
-}) => {
-  await addJob(request, "Kept Words");
-  await open(page, "?q=Kept+Words");
-  await page.getByRole("button", { name: "Edit Kept Words" }).click();
-  const form = page.getByRole("dialog", { name: "Edit Job Post" });
-  await form.getByLabel("Location").fill("Jaipur");
-  await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Continue editing" }).click();
-  await expect(form.getByLabel("Location")).toHaveValue("Jaipur");
-  await page.route("**/v1/jobs/*", (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByRole("alert")).toContainText("The job post could not be saved.");
-  await expect(form.getByLabel("Location")).toHaveValue("Jaipur");
-  await page.unroute("**/v1/jobs/*");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Job post saved.");
-});
-
 test("two versions of an edit stand side by side, and one chooses field by field", async ({
   page,
   request,

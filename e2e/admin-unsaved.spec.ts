@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { apply, enterAdmin } from "./admin.ts";
+import { apply, enterAdmin, staffHeaders } from "./admin.ts";
 import { quickEnquiry } from "./enquiries.ts";
 import { administrator, expect, hydrated, test } from "./fixtures.ts";
 
@@ -181,8 +181,7 @@ test("a letter that outlasts the end of the session keeps its template when the 
   await request.post("/v1/auth/logout", { headers });
   await letter.getByRole("button", { name: "Send" }).click();
   await page.waitForURL("**/login");
-  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
-  const owner = { Authorization: `Bearer ${token}` };
+  const owner = await staffHeaders(request);
   const content = "/v1/content/mail-templates";
   const { draft, published, shipped } = (await (await request.get(content, { headers: owner })).json()).data;
   const words = published ?? draft ?? shipped;

@@ -23,7 +23,7 @@ function createResume(name: string, number: number, file: Buffer = pdf) {
  * header of the session's calls.
  */
 export async function enterAdmin(page: Page, request: APIRequestContext) {
-  const token = await tokenOf(request);
+  const { headers, token } = await session(request);
   await page.addInitScript((issued) => {
     // Chromium's PDF viewer is a frame too, without local storage.
     if (window !== window.top || sessionStorage.entered === issued) return;
@@ -31,22 +31,27 @@ export async function enterAdmin(page: Page, request: APIRequestContext) {
     sessionStorage.entered = issued;
     sessionStorage.splash = "seen";
   }, token);
-  return { Authorization: `Bearer ${token}` };
+  return headers;
+}
+
+/** Returns the header of the calls of an administrator's session. */
+export async function staffHeaders(request: APIRequestContext) {
+  return (await session(request)).headers;
 }
 
 /** Is kept from test to test, because hashing a password takes long: the session of the worker's site. */
-let session: { origin: string; token: string } | undefined;
+let kept: { origin: string; token: string } | undefined;
 
-/** Returns the token of the administrator's session; of a new one when the last one has ended. */
-async function tokenOf(request: APIRequestContext): Promise<string> {
-  const headers = { Authorization: `Bearer ${session?.token ?? "none"}` };
-  const me = await request.get("/v1/auth/me", { headers });
+/** Returns the administrator's session; a new one when the last one has ended. */
+async function session(request: APIRequestContext) {
+  const headersOf = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const me = await request.get("/v1/auth/me", { headers: headersOf(kept?.token ?? "none") });
   const { origin } = new URL(me.url());
-  if (!session || session.origin !== origin || !me.ok()) {
+  if (!kept || kept.origin !== origin || !me.ok()) {
     const answer = await request.post("/v1/auth/login", { data: administrator });
-    session = { origin, token: (await answer.json()).token };
+    kept = { origin, token: (await answer.json()).token };
   }
-  return session.token;
+  return { token: kept.token, headers: headersOf(kept.token) };
 }
 
 /** Signs staff in through the API and opens the dashboard. */

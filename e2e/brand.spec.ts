@@ -1,11 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
-import { accessFaults, administrator, expect, skipSplash, test, watchForFaults } from "./fixtures.ts";
+import { staffHeaders } from "./admin.ts";
+import { accessFaults, expect, skipSplash, test, watchForFaults } from "./fixtures.ts";
 
 const colours = { first: "#14532d", second: "#7a1f4b", third: "#1d4ed8", light: "#9be15d" };
 
 async function change(request: APIRequestContext, method: "put" | "post", path: string, data: object) {
-  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await staffHeaders(request);
   expect((await request[method](`/v1/content/brand/${path}`, { data, headers })).status()).toBe(200);
 }
 

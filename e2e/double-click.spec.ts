@@ -21,13 +21,6 @@ interface PublicForm {
 const forms: readonly PublicForm[] = [
   {
     name: "the quick enquiry",
-    path: "/contact",
-    form: "#quick-enquiry",
-    values: quickEnquiry,
-    outcome: sent,
-  },
-  {
-    name: "the quick enquiry on the first page",
     path: "/",
     form: "#quick-enquiry",
     values: quickEnquiry,

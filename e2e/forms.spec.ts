@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { enterAdmin } from "./admin.ts";
+import { enterAdmin, staffHeaders } from "./admin.ts";
 import { sentPanel } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
@@ -188,10 +188,8 @@ test.describe("the application form", () => {
     await expect(page.locator("main [name=jobId]")).toHaveValue(sampleJob);
     expect(await accessFaults(page)).toEqual([]);
 
-    const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
-    const found = await request.get("/v1/applications?q=Meera+Once", {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const headers = await staffHeaders(request);
+    const found = await request.get("/v1/applications?q=Meera+Once", { headers });
     const [application] = (await found.json()).data;
     expect(application).toMatchObject({
       jobId: sampleJob,
@@ -279,8 +277,7 @@ test("a candidate on a phone applies in six taps, with a salary and a number as 
   await expect(page.getByText("about five minutes")).toBeHidden();
   expect(taps).toBeLessThanOrEqual(6);
 
-  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await staffHeaders(request);
   const { data } = await (await request.get("/v1/applications?q=Tara+Menon", { headers })).json();
   expect(data[0]).toMatchObject({ phone: "9876543210", expectedSalary: 1_650_000 });
 });

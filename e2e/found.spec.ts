@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { administrator, expect, test } from "./fixtures.ts";
+import { staffHeaders } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
 test.use({ sharesSite: true });
@@ -25,12 +26,6 @@ async function headOf(request: APIRequestContext, path: string): Promise<Head> {
     canonical: [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href = ""]) => href),
     data: scripts.map(([, json = ""]) => JSON.parse(json)["@type"]),
   };
-}
-
-/** Returns the addresses of the sitemap without the origin. */
-async function sitemapPaths(request: APIRequestContext, origin: string): Promise<string[]> {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(origin, ""));
 }
 
 test("every page that may be found has one whole head, and every spelling leads to it", async ({
@@ -74,14 +69,6 @@ test("what nobody should find says so, and has no structured data", async ({ req
   }
 });
 
-test("the sitemap holds the canonical addresses, each of which answers", async ({ request, site }) => {
-  const listed = await sitemapPaths(request, site.url);
-  expect(new Set(listed).size).toBe(listed.length);
-  for (const { canonical, indexed } of publicPages)
-    expect(listed.includes(canonical), canonical).toBe(indexed);
-  for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);
-});
-
 test("the link preview's picture is 1200 by 630", async ({ request }) => {
   const answer = await request.get("/og.png");
   const png = await answer.body();
@@ -95,9 +82,7 @@ test("a job that closes is gone from its page, the list, the sitemap and the fee
     const texts = await Promise.all(lists.map(async (path) => (await request.get(path)).text()));
     return lists.filter((_, index) => texts[index]?.includes(`/jobDetail/${sampleJob}`));
   };
-  const { email, password } = administrator;
-  const login = await request.post("/v1/auth/login", { data: { email, password } });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const headers = await staffHeaders(request);
   const { data: job } = await (await request.get(`/v1/jobs/${sampleJob}`)).json();
   const put = (status: string) =>
     request.put(`/v1/jobs/${sampleJob}`, { headers, data: { ...job, id: job.jobId, status } });

@@ -1,3 +1,4 @@
+import { staffHeaders } from "./admin.ts";
 import { sentPanel, writeAgain } from "./enquiries.ts";
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
@@ -125,7 +126,7 @@ test("lets clients speak, and says that these are made up", async ({ page }) => 
   await expect(section).toContainText("The people and companies in them are fictional.");
 });
 
-test("takes a quick enquiry", async ({ page }) => {
+test("takes a quick enquiry", async ({ page, request }) => {
   await hydrated(page);
   const form = page.locator("#quick-enquiry");
   await form.getByLabel("Name").fill("Ishaan Verma");
@@ -137,4 +138,7 @@ test("takes a quick enquiry", async ({ page }) => {
   await writeAgain(page);
   await expect(form.getByLabel("Name")).toBeFocused();
   await expect(form.getByLabel("Name")).toHaveValue("");
+  const headers = await staffHeaders(request);
+  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  expect(queries[0]).toMatchObject({ name: "Ishaan Verma", page: "/" });
 });

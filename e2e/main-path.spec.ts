@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { enterAdmin } from "./admin.ts";
-import { sentPanel } from "./enquiries.ts";
-import { accessFaults, expect, hydrated, signIn, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "./fixtures.ts";
 
 const resume = "test/fixtures/pdf/resume.pdf";
 
@@ -150,103 +148,3 @@ test("a job is posted, found, applied for with a PDF, and the application is han
 function digest(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
-
-async function withoutScript(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
-}
-
-test("without script a visitor finds a job, is told what is missing, and applies", async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  const visitor = await withoutScript(browser, baseURL);
-  await visitor.goto("/careers");
-  await visitor.getByRole("link", { name: /Apply Now.*Android Developer/ }).click();
-  await visitor
-    .getByRole("link", { name: /^Apply Now/ })
-    .first()
-    .click();
-  await expect(visitor.getByLabel("Job ID")).toHaveValue("android-developer");
-
-  await fillApplication(visitor, "Ravi without Script");
-  await visitor.getByRole("textbox", { name: /^E-mail/ }).fill("not an address");
-  await visitor.getByRole("button", { name: "Submit application" }).click();
-  await expect(visitor.getByText("Please enter a valid email address.").first()).toBeVisible();
-  await expect(visitor.getByLabel("Name", { exact: false }).first()).toHaveValue("Ravi without Script");
-
-  await visitor.getByRole("textbox", { name: /^E-mail/ }).fill("ravi@mail.example");
-  await visitor.getByLabel(/^Resume/).setInputFiles(resume);
-  await visitor.getByRole("button", { name: "Submit application" }).click();
-  await expect(visitor.getByText("Application submitted successfully!")).toBeVisible();
-  await visitor.context().close();
-
-  await enterAdmin(page, page.request);
-  await page.goto("/admin/applications?q=ravi+without");
-  await expect(page.getByRole("row", { name: /Ravi without Script/ })).toContainText("Android Developer");
-});
-
-const enquiry = {
-  email: "bela@mail.example",
-  phone: "9876543210",
-  message: "We need a booking page.\nSoon.",
-};
-
-async function fillEnquiry(page: Page, name: string): Promise<void> {
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Send message" }) });
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Email").fill(enquiry.email);
-  await form.getByLabel("Phone number").fill(enquiry.phone);
-  await form.getByLabel("Message").fill(enquiry.message);
-  await form.getByRole("button", { name: "Send message" }).click();
-}
-
-async function handleEnquiry(page: Page, name: string): Promise<void> {
-  await page.goto("/admin/quary");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Panel - User Messages");
-  const row = page.getByRole("row", { name: new RegExp(name) });
-  await row.getByRole("button", { name: /^View/ }).click();
-  const details = page.getByRole("dialog");
-  await expect(details).toContainText("User Details");
-  await expect(details).toContainText("We need a booking page.");
-  await page.keyboard.press("Escape");
-  await row.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(row).toHaveCount(0);
-}
-
-test("a quick enquiry on home reaches Quary, with and without script", async ({ browser, page, baseURL }) => {
-  await page.goto("/");
-  await fillEnquiry(page, "Bela Shah");
-  await expect(sentPanel(page)).toBeVisible();
-
-  const visitor = await withoutScript(browser, baseURL);
-  await visitor.goto("/");
-  await fillEnquiry(visitor, "Bela 2");
-  await expect(visitor.getByText("Name must contain only letters and spaces").first()).toBeVisible();
-  await fillEnquiry(visitor, "Chandra Bose");
-  await expect(sentPanel(visitor)).toBeVisible();
-  await visitor.context().close();
-
-  await enterAdmin(page, page.request);
-  await handleEnquiry(page, "Bela Shah");
-  await handleEnquiry(page, "Chandra Bose");
-  await page.goto("/admin/quary?q=Chandra+Bose");
-  await expect(page.getByText("No Records Found")).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
-});
-
-test("without a token the admin area sends to the sign-in page, and a dead token is forgotten", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.goto("/admin/jobs");
-  await expect(page).toHaveURL(/\/login/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-
-  await page.evaluate(() => localStorage.setItem("token", "jds_nobody"));
-  await page.goto("/admin/applications");
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { staffHeaders } from "./admin.ts";
 import { project, quickEnquiry, sentPanel, writeAgain } from "./enquiries.ts";
 import { administrator, expect, test, withMotion } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
@@ -148,7 +149,7 @@ for (const { path, form, values, slip, message } of [
   });
 }
 
-test("an application is answered, and kept while something is wrong", async ({ page }) => {
+test("an application is answered, and kept while something is wrong", async ({ page, request }) => {
   await page.goto(`/apply?jobId=${sampleJob}`);
   const values = {
     name: "Meera without Script",
@@ -177,6 +178,9 @@ test("an application is answered, and kept while something is wrong", async ({ p
   await expect(page.locator("main form")).toBeHidden();
   await expect(control("name")).toHaveValue("");
   await expect(control("jobId")).toHaveValue(sampleJob);
+  const headers = await staffHeaders(request);
+  const { data } = await (await request.get("/v1/applications?q=Meera+without", { headers })).json();
+  expect(data).toMatchObject([{ email: values.email, jobId: sampleJob, noticePeriod: 15 }]);
 });
 
 test("the newsletter box is answered by a page, and kept while something is wrong", async ({ page }) => {

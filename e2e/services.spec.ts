@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { staffHeaders } from "./admin.ts";
 import { sentPanel, writeAgain } from "./enquiries.ts";
-import { accessFaults, administrator, expect, skipSplash, test } from "./fixtures.ts";
+import { accessFaults, expect, skipSplash, test } from "./fixtures.ts";
 
 test.use({ sharesSite: true });
 
@@ -221,8 +222,7 @@ test("the enquiry at the end of a service page is answered in its place, and sta
   await expect(sentPanel(page)).toBeFocused();
   await expect(sentPanel(page)).toBeInViewport({ ratio: 1 });
   expect(await accessFaults(page)).toEqual([]);
-  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await staffHeaders(request);
   const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
   expect(queries[0]).toMatchObject({ name: "Dev Nath", page: "/mobile" });
   await writeAgain(page);

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { accessFaults, administrator, expect, skipSplash, test, watchForFaults } from "./fixtures.ts";
+import { staffHeaders } from "./admin.ts";
+import { accessFaults, expect, skipSplash, test, watchForFaults } from "./fixtures.ts";
 
 const words = {
   text: "<b>Six positions</b> are open until Friday.",
@@ -8,8 +9,7 @@ const words = {
 };
 
 async function change(request: APIRequestContext, method: "put" | "post", path: string, data: object) {
-  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await staffHeaders(request);
   expect((await request[method](`/v1/content/notice/${path}`, { data, headers })).status()).toBe(200);
 }
 
