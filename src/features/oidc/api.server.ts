@@ -1,266 +1,31 @@
-import { invitationOf, join } from "#features/administrators/invitations.server.ts";
-import { findStanding, isInvited } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isKnownAddress } from "#features/auth/address-storage.server.ts";
-import { type Administrator, outcomes as authOutcomes } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
-import { createFailureRecord } from "#features/auth/failures.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { beginSession } from "#features/auth/sessions.server.ts";
 import {
-  type Account,
   confirmSession,
   deleteSessions,
-  findAccount,
   findAccountById,
   findPasswordHash,
 } from "#features/auth/storage.server.ts";
-import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { outcomes as passkeyOutcomes } from "#features/passkeys/contract.ts";
-import { readProof } from "#features/passkeys/proof.server.ts";
-import { findCredentials, noteUse as notePasskeyUse } from "#features/passkeys/storage.server.ts";
-import { isAppCode } from "#features/two-step/rules.ts";
-import { passTwoStep } from "#features/two-step/second-step.server.ts";
-import { findSecret } from "#features/two-step/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault, type FaultCode, fieldFault } from "#platform/contract/errors.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
-import { clientKey } from "#platform/http/caller.server.ts";
-import { randomToken } from "#platform/process/id.server.ts";
-import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { flowSecrets } from "./flow.server.ts";
-import type { Issuer } from "./issuer.server.ts";
-import { addressOf, type Claims, confirmsIdentity, isFresh } from "./rules.ts";
+import { beginFlow, finishFlow, identityOf, issuerOf } from "./flow.server.ts";
+import { link, refuseDuplicate } from "./link.server.ts";
+import { confirmsIdentity, isFresh } from "./rules.ts";
+import { signInHandlers } from "./sign-in.server.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
 
 /** Returns the endpoints of signing in with a company account, of linking one, and of proving who one is with it. */
 export function oidcApi(services: Services): Handler[] {
-  return [...signIn(services), ...ownAccounts(services), ...confirmation(services)];
-}
-
-function signIn(services: Services): Handler[] {
-  const { db, limiter, mailer } = services;
-  const recordFailure = createFailureRecord(services);
-  const pointsOf = (address: string): Point<Bucket>[] => [["login", clientKey(address)]];
-
-  /** Counts a try by the caller's address, until one succeeds. Nothing counts for the account. */
-  async function counted<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const points = pointsOf(address);
-    const answer = await takeFor(limiter, points, work);
-    for (const point of points) await limiter.forget(...point);
-    mailer.wake();
-    return answer;
-  }
-
-  return [
-    handle(contract.beginOidc, ({ address, at }) =>
-      takeFor(limiter, pointsOf(address), () => begin(services, { purpose: "sign-in" }, at)),
-    ),
-
-    handle(contract.signInByOidc, (call) => counted(call.address, () => signInBy(services, call))),
-
-    handle(contract.linkWithFactor, (call) => counted(call.address, () => linkCounted(call))),
-
-    handle(contract.joinByOidc, (call) => counted(call.address, () => joinBy(services, call))),
-  ];
-
-  /** Links by a factor, and records a wrong one for the account whose company account waits. */
-  async function linkCounted(call: Call<typeof contract.linkWithFactor>): Promise<SignedIn> {
-    const { body, address, at } = call;
-    const waiting = await storage.findWaiting(db.read, flowSecrets(body.flow).state, at);
-    if (!waiting) throw unauthorized(outcomes.expired);
-    try {
-      return await linkWithFactor(services, waiting, call);
-    } catch (error) {
-      const { administratorId } = waiting;
-      if (error instanceof Fault && error.code === "unauthorized" && (body.code || body.credential)) {
-        const known = await isKnownAddress(db.read, { administratorId, address }, at);
-        recordFailure({ administratorId, address, known, step: body.credential ? "passkey" : "code" });
-      }
-      throw error;
-    }
-  }
-}
-
-interface SignedIn {
-  token: string;
-  administrator: Administrator;
-}
-
-type Visitor = Pick<Call<typeof contract.signInByOidc>, "address" | "userAgent" | "at">;
-
-async function signInBy(services: Services, call: Call<typeof contract.signInByOidc>): Promise<SignedIn> {
-  const { db } = services;
-  const { body, at } = call;
-  const { claims } = await finish(services, body, { purpose: "sign-in" }, call.at, "unauthorized");
-  const identity = identityOf(services, claims, "unauthorized");
-  const answer = await refuseDuplicate(() =>
-    db.transaction(async (tx) => {
-      const linked = await storage.findLinked(tx, identity);
-      const account = linked
-        ? await findAccountById(tx, linked.administratorId)
-        : await findAccount(tx, identity.email);
-      if (!account) throw unauthorized(await reasonOfNone(tx, identity, linked !== undefined, at));
-      if (linked) return beginUsed(tx, { account, linkedId: linked._id, keep: body.keep }, call);
-      await refuseSecond(tx, account, identity);
-      const waiting = { ...identity, administratorId: account._id };
-      const factors = await factorsOf(tx, account._id);
-      if (!factors.code && !factors.passkey)
-        return linkAndBegin(services, tx, { account, waiting, keep: body.keep }, call);
-      // Kept, so that the factor alone has to follow: the code of the issuer is spent.
-      await storage.insertWaiting(tx, body.state, waiting, at);
-      return factors;
-    }),
-  );
-  if ("token" in answer) return answer;
-  throw factorWanted(answer);
-}
-
-/** Returns why a company account signs nobody in. */
-async function reasonOfNone(db: Db, { email }: storage.Identity, linked: boolean, at: Date): Promise<string> {
-  if (linked || (await findStanding(db, email)) === "inactive") return outcomes.inactive(email);
-  return (await isInvited(db, email, at)) ? outcomes.invited(email) : outcomes.noAccount(email);
-}
-
-/**
- * Refuses to link by its address an account that has another company account of this issuer: the address may have gone
- * to somebody new.
- */
-async function refuseSecond(db: Db, account: Account, { issuer, email }: storage.Identity): Promise<void> {
-  const accounts = await storage.findCompanyAccounts(db, account._id);
-  if (accounts.some(({ issuerId }) => issuerId === issuer)) throw unauthorized(outcomes.otherLinked(email));
-}
-
-/** The factors of an account beside the password, one of which is wanted before a company account is linked. */
-interface Factors {
-  code: boolean;
-  passkey: boolean;
-}
-
-async function factorsOf(db: Db, administratorId: string): Promise<Factors> {
-  const secret = await findSecret(db, administratorId);
-  const passkeys = await findCredentials(db, administratorId);
-  return { code: secret !== undefined, passkey: passkeys.length > 0 };
-}
-
-function factorWanted({ code, passkey }: Factors): Fault {
-  const message = outcomes.factorWanted;
-  const fields = { ...(code && { code: message }), ...(passkey && { passkey: message }) };
-  return new Fault("unauthorized", { message, fields });
-}
-
-/** Signs in an account whose company account is linked. That counts as both factors, as its owner chose when linking. */
-async function beginUsed(
-  tx: Tx,
-  { account, linkedId, keep }: { account: Account; linkedId: string; keep: boolean },
-  visitor: Visitor,
-): Promise<SignedIn> {
-  const { address, at } = visitor;
-  if (!(await storage.noteUse(tx, linkedId, at))) throw unauthorized(outcomes.expired);
-  await recordAudit(tx, { actor: account._id, address, at }, "company-account.used", linkedId);
-  return beginFor(tx, account, keep, visitor);
-}
-
-async function linkAndBegin(
-  services: Services,
-  tx: Tx,
-  { account, waiting, keep }: { account: Account; waiting: storage.Waiting; keep: boolean },
-  visitor: Visitor,
-): Promise<SignedIn> {
-  await link(services, tx, waiting, account, visitor);
-  return beginFor(tx, account, keep, visitor);
-}
-
-/** Links a company account, and tells its owner. */
-async function link(
-  { content }: Services,
-  tx: Tx,
-  waiting: storage.Waiting,
-  owner: Pick<Administrator, "_id" | "email">,
-  { address, at }: Pick<Visitor, "address" | "at">,
-): Promise<contract.CompanyAccount> {
-  const linked = await storage.insertCompanyAccount(tx, waiting, at);
-  await recordAudit(tx, { actor: owner._id, address, at }, "company-account.linked", linked._id);
-  await enqueueMail(tx, accountNotice("companyAccountLinked", owner, content.company()), at);
-  return linked;
-}
-
-async function beginFor(tx: Tx, account: Account, keep: boolean, visitor: Visitor): Promise<SignedIn> {
-  const { address, userAgent, at } = visitor;
-  const token = await beginSession(tx, { account, keep, userAgent, address }, at);
-  if (!token) throw unauthorized(outcomes.expired);
-  const { passwordHash: _, ...administrator } = account;
-  return { token, administrator };
-}
-
-/** Links the company account that waits, once a factor of the account is right, and signs in. */
-async function linkWithFactor(
-  services: Services,
-  waiting: storage.Waiting,
-  call: Call<typeof contract.linkWithFactor>,
-): Promise<SignedIn> {
-  const { db, limiter } = services;
-  const { body, address, at } = call;
-  const { state } = flowSecrets(body.flow);
-  const { administratorId } = waiting;
-  const proof = { use: { purpose: "sign-in" as const }, administratorId };
-  const passkey = body.credential && (await readProof(services, body.credential, proof, at, "unauthorized"));
-  const points: Point<Bucket>[] = !passkey && isAppCode(body.code) ? [["code", administratorId]] : [];
-  const signedIn = await takeFor(limiter, points, () =>
-    refuseDuplicate(() =>
-      db.transaction(async (tx) => {
-        if (passkey) await takePasskey(tx, passkey, at);
-        else await takeCode(tx, { administratorId, code: body.code, address, at });
-        const account = await findAccountById(tx, administratorId);
-        if (!account || !(await storage.deleteWaiting(tx, state))) throw unauthorized(outcomes.expired);
-        await refuseSecond(tx, account, waiting);
-        return linkAndBegin(services, tx, { account, waiting, keep: body.keep }, call);
-      }),
-    ),
-  );
-  await limiter.forget("code", administratorId);
-  return signedIn;
-}
-
-async function takePasskey(tx: Tx, { _id, counter }: { _id: string; counter: number }, at: Date) {
-  if (!(await notePasskeyUse(tx, _id, counter, at))) throw unauthorized(passkeyOutcomes.copied);
-}
-
-/** Spends a code. Throws the request for a factor without one, and where the account takes no codes. */
-async function takeCode(
-  tx: Tx,
-  given: { administratorId: string; code: string; address: string; at: Date },
-): Promise<void> {
-  const factors = await factorsOf(tx, given.administratorId);
-  if (!given.code || !factors.code) throw factorWanted(factors);
-  if ((await passTwoStep(tx, given)) !== "passed")
-    throw fieldFault("code", authOutcomes.wrongCode, "unauthorized");
-}
-
-/** Makes the account of an invitation for the address that the issuer has verified. */
-async function joinBy(services: Services, call: Call<typeof contract.joinByOidc>): Promise<SignedIn> {
-  const { body, at } = call;
-  const invitation = await invitationOf(services, body.token, at);
-  const { claims } = await finish(services, body, { purpose: "sign-in" }, call.at, "unauthorized");
-  const identity = identityOf(services, claims, "unauthorized");
-  if (identity.email !== normalizeEmail(invitation.email))
-    throw unauthorized(outcomes.otherAddress(identity.email, invitation.email));
-  return refuseDuplicate(() =>
-    services.db.transaction(async (tx) => {
-      const joining = { ...invitation, token: body.token, passwordHash: NO_PASSWORD };
-      const joined = await join(tx, joining, call);
-      const { _id } = joined.administrator;
-      await link(services, tx, { ...identity, administratorId: _id }, joined.administrator, call);
-      return joined;
-    }),
-  );
+  return [...signInHandlers(services), ...ownAccounts(services), ...confirmation(services)];
 }
 
 function ownAccounts(services: Services): Handler[] {
@@ -279,7 +44,7 @@ function ownAccounts(services: Services): Handler[] {
     handle(contract.beginOidcLink, async ({ actor: { administratorId }, body, at }) => {
       issuerOf(services);
       await verifyCurrentPassword(services, administratorId, body.currentPassword);
-      return begin(services, { purpose: "link", administratorId }, at);
+      return beginFlow(services, { purpose: "link", administratorId }, at);
     }),
 
     handle(contract.addCompanyAccount, async (call) => {
@@ -306,7 +71,7 @@ async function add(
 ): Promise<contract.CompanyAccount> {
   const { administratorId, email } = call.actor;
   const use = { purpose: "link" as const, administratorId };
-  const { claims } = await finish(services, call.body, use, call.at, "invalid");
+  const { claims } = await finishFlow(services, call.body, use, call.at, "invalid");
   const identity = identityOf(services, claims, "invalid");
   if (identity.email !== normalizeEmail(email))
     throw new Fault("invalid", { message: outcomes.wrongAddress(identity.email, email) });
@@ -349,7 +114,7 @@ function confirmation(services: Services): Handler[] {
       const { name, settings } = issuerOf(services);
       if (!confirmsIdentity(settings.issuer))
         throw new Fault("conflict", { message: outcomes.notFresh(name) });
-      return begin(services, { purpose: "confirm", administratorId }, at);
+      return beginFlow(services, { purpose: "confirm", administratorId }, at);
     }),
 
     handle(contract.confirmByOidc, async (call) => {
@@ -364,7 +129,7 @@ async function confirm(services: Services, call: Call<typeof contract.confirmByO
   const { actor, at } = call;
   const { administratorId } = actor;
   const use = { purpose: "confirm" as const, administratorId };
-  const { claims, begunAt } = await finish(services, call.body, use, call.at, "invalid");
+  const { claims, begunAt } = await finishFlow(services, call.body, use, call.at, "invalid");
   if (!isFresh(claims, begunAt, at))
     throw new Fault("invalid", { message: outcomes.notFresh(issuerOf(services).name) });
   await services.db.transaction(async (tx) => {
@@ -377,71 +142,4 @@ async function confirm(services: Services, call: Call<typeof contract.confirmByO
       throw new Fault("unauthorized");
     await recordAudit(tx, call, "company-account.confirmed", linked._id);
   });
-}
-
-/** Returns the issuer. Throws Fault `conflict` where none is set up. */
-function issuerOf({ issuer }: Services): Issuer {
-  if (!issuer) throw new Fault("conflict", { message: outcomes.off });
-  return issuer;
-}
-
-/** Begins a flow. The issuer is asked first: while it is away nothing is stored. */
-async function begin(
-  services: Services,
-  use: storage.FlowUse,
-  at: Date,
-): Promise<{ url: string; flow: string }> {
-  const flow = randomToken();
-  const url = await issuerOf(services).signInUrl(flow, use.purpose === "confirm");
-  await services.db.transaction(async (tx) => {
-    await storage.deleteOldFlows(tx, at);
-    await storage.insertFlow(tx, flowSecrets(flow).state, use, at);
-  });
-  return { url, flow };
-}
-
-/**
- * Finishes a flow with what the issuer sent the browser back with. The flow is spent before that is checked, so that
- * each is tried once. Returns what the issuer says, and when the flow began. Throws a Fault of the given code.
- */
-async function finish(
-  services: Services,
-  answer: contract.IssuerAnswer,
-  use: storage.FlowUse,
-  at: Date,
-  code: FaultCode,
-): Promise<{ claims: Claims; begunAt: Date }> {
-  const issuer = issuerOf(services);
-  const { state } = flowSecrets(answer.flow);
-  const begunAt =
-    answer.state === state
-      ? await services.db.transaction((tx) => storage.spendFlow(tx, state, use, at))
-      : undefined;
-  if (!begunAt) throw new Fault(code, { message: outcomes.expired });
-  if (answer.error || !answer.code) {
-    const words = answer.error === "access_denied" ? outcomes.cancelled : outcomes.declined;
-    throw new Fault(code, { message: words(issuer.name) });
-  }
-  return { claims: await issuer.redeem(answer, code), begunAt };
-}
-
-/** Returns the company account with its verified address. Throws a Fault of the given code. */
-function identityOf(services: Services, claims: Claims, code: FaultCode): storage.Identity {
-  const { issuer, subject } = claims;
-  const address = addressOf(claims, issuerOf(services).settings.allowedDomains);
-  if ("refused" in address) throw new Fault(code, { message: address.refused });
-  return { issuer, subject, email: address.email };
-}
-
-/** Refuses a company account that was linked at the same moment. */
-async function refuseDuplicate<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isDuplicate(error) ? new Fault("conflict", { message: outcomes.oneAlready }) : error;
-  }
-}
-
-function unauthorized(message: string): Fault {
-  return new Fault("unauthorized", { message });
 }

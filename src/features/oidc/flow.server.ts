@@ -1,4 +1,13 @@
 import { createHmac } from "node:crypto";
+import { Fault, type FaultCode } from "#platform/contract/errors.ts";
+import { randomToken } from "#platform/process/id.server.ts";
+import type { Services } from "#services.server.ts";
+import * as contract from "./contract.ts";
+import type { Issuer } from "./issuer.server.ts";
+import { addressOf, type Claims } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+const { outcomes } = contract;
 
 /** The values of one flow that the issuer gets and gives back. */
 export interface FlowSecrets {
@@ -15,4 +24,58 @@ export interface FlowSecrets {
 export function flowSecrets(flow: string): FlowSecrets {
   const derive = (name: string) => createHmac("sha256", flow).update(name).digest("base64url");
   return { state: derive("state"), nonce: derive("nonce"), verifier: derive("verifier") };
+}
+
+/** Returns the issuer. Throws Fault `conflict` where none is set up. */
+export function issuerOf({ issuer }: Services): Issuer {
+  if (!issuer) throw new Fault("conflict", { message: outcomes.off });
+  return issuer;
+}
+
+/** Begins a flow. The issuer is asked first: while it is away nothing is stored. */
+export async function beginFlow(
+  services: Services,
+  use: storage.FlowUse,
+  at: Date,
+): Promise<{ url: string; flow: string }> {
+  const flow = randomToken();
+  const url = await issuerOf(services).signInUrl(flow, use.purpose === "confirm");
+  await services.db.transaction(async (tx) => {
+    await storage.deleteOldFlows(tx, at);
+    await storage.insertFlow(tx, flowSecrets(flow).state, use, at);
+  });
+  return { url, flow };
+}
+
+/**
+ * Finishes a flow with what the issuer sent the browser back with. The flow is spent before that is checked, so that
+ * each is tried once. Returns what the issuer says, and when the flow began. Throws a Fault of the given code.
+ */
+export async function finishFlow(
+  services: Services,
+  answer: contract.IssuerAnswer,
+  use: storage.FlowUse,
+  at: Date,
+  code: FaultCode,
+): Promise<{ claims: Claims; begunAt: Date }> {
+  const issuer = issuerOf(services);
+  const { state } = flowSecrets(answer.flow);
+  const begunAt =
+    answer.state === state
+      ? await services.db.transaction((tx) => storage.spendFlow(tx, state, use, at))
+      : undefined;
+  if (!begunAt) throw new Fault(code, { message: outcomes.expired });
+  if (answer.error || !answer.code) {
+    const words = answer.error === "access_denied" ? outcomes.cancelled : outcomes.declined;
+    throw new Fault(code, { message: words(issuer.name) });
+  }
+  return { claims: await issuer.redeem(answer, code), begunAt };
+}
+
+/** Returns the company account with its verified address. Throws a Fault of the given code. */
+export function identityOf(services: Services, claims: Claims, code: FaultCode): storage.Identity {
+  const { issuer, subject } = claims;
+  const address = addressOf(claims, issuerOf(services).settings.allowedDomains);
+  if ("refused" in address) throw new Fault(code, { message: address.refused });
+  return { issuer, subject, email: address.email };
 }
