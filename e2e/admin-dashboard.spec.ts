@@ -196,7 +196,7 @@ test("each figure leads to the applications that it counts, and is saved as CSV"
   await expect(panel.getByRole("table", { name: /^Applications a week/ }).getByRole("row")).toHaveCount(5);
 
   const download = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "Save as CSV" }).click();
+  await panel.getByRole("button", { name: "Save as CSV the figures of applications" }).click();
   expect((await download).suggestedFilename()).toMatch(/^hiring-since-\d{4}-\d{2}-\d{2}\.csv$/);
 
   await panel.getByRole("list").first().getByRole("link", { name: "Hired" }).click();
@@ -289,7 +289,7 @@ test("figures of enquiries say where they came from, and lead to those that they
   await expect(sources.getByRole("row", { name: /^Google 1 0 1 0/ })).toBeVisible();
   await expect(sources.getByRole("row", { name: /^example.com 1 0 0 0/ })).toBeVisible();
   const download = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "Save as CSV" }).click();
+  await panel.getByRole("button", { name: "Save as CSV the figures of enquiries" }).click();
   expect((await download).suggestedFilename()).toMatch(/^enquiries-since-\d{4}-\d{2}-\d{2}\.csv$/);
 
   const won = panel.getByRole("table", { name: "By kind" }).getByRole("row", { name: /^Quary/ });

@@ -34,6 +34,7 @@ export function EnquiryFigures({ news }: { news: number }) {
           <ByKind figures={figures} hours={hours} />
           <BySource figures={figures} hours={hours} />
           <FiguresNote
+            noun="enquiries"
             csv={() => enquiryFiguresCsv(figures)}
             fileName={`enquiries-since-${figures.from}.csv`}
           >

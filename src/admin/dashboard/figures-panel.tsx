@@ -72,6 +72,8 @@ export function FiguresPanel<Figures extends { received: number }>({
 }
 
 interface FiguresNoteProps {
+  /** The records that are counted: `applications`. */
+  noun: string;
   /** Returns the figures as CSV. */
   csv: () => string;
   fileName: string;
@@ -79,13 +81,13 @@ interface FiguresNoteProps {
 }
 
 /** Says what is counted, and saves it as a file. */
-export function FiguresNote({ csv, fileName, children }: FiguresNoteProps) {
+export function FiguresNote({ noun, csv, fileName, children }: FiguresNoteProps) {
   const save = () => saveFile(new Blob([csv()], { type: "text/csv" }), fileName);
   return (
     <div className="flex flex-wrap items-center justify-end gap-4">
       <p className="flex-[1_1_20rem] text-sm text-muted">{children}</p>
       <Button variant="secondary" size="small" onClick={save}>
-        Save as CSV
+        Save as CSV<span className="sr-only"> the figures of {noun}</span>
       </Button>
     </div>
   );

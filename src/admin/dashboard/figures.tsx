@@ -26,7 +26,11 @@ export function HiringFigures({ news }: { news: number }) {
             <ByJob figures={figures} />
             <ByWeek weeks={figures.weeks} />
           </div>
-          <FiguresNote csv={() => figuresCsv(figures)} fileName={`hiring-since-${figures.from}.csv`}>
+          <FiguresNote
+            noun="applications"
+            csv={() => figuresCsv(figures)}
+            fileName={`hiring-since-${figures.from}.csv`}
+          >
             Each column counts the applications that came in and how far those have come since. Answered is
             the first e-mail of yours that left. A time is the middle one: half took less.
           </FiguresNote>
