@@ -408,15 +408,24 @@ test.describe("nothing typed is lost", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("buttons of lists, a review and settings are as high as a finger", async ({ page, request }) => {
+  test("what a finger hits in lists, a board, a review, the dashboard and settings is as high as one", async ({
+    page,
+    request,
+  }) => {
     await enterAdmin(page, request);
     const id = await apply(request, { name: "Tapped Tara" });
     const review = `/admin/applications/${id}`;
-    for (const path of ["/admin/applications", "/admin/jobs", "/admin/team", "/admin/settings", review]) {
+    const screens = ["", "/applications", "/applications?view=board", "/jobs", "/team", "/settings"];
+    for (const path of [...screens.map((screen) => `/admin${screen}`), review]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       if (path === review) await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
-      const shown = page.locator(".button").filter({ visible: true });
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      const shown = page
+        .locator(
+          "main :is(button:not(.week-link), .button, .input-select, .table-all), :is(.list-bar, .lines, .numbers, .details) .link",
+        )
+        .filter({ visible: true });
       await expect(shown.first()).toBeVisible();
       const small = await shown.evaluateAll((controls) =>
         controls

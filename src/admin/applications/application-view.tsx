@@ -87,7 +87,11 @@ function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
   return (
     <span className="grid justify-items-start gap-1">
       <EmailLink>{email}</EmailLink>
-      <Link className="link py-0.5 text-sm" href={`${adminPaths.applications}?${search}`} onClick={onLeave}>
+      <Link
+        className="link text-sm pointer-fine:py-0.5"
+        href={`${adminPaths.applications}?${search}`}
+        onClick={onLeave}
+      >
         All from this address
       </Link>
       {may("persons.read") && <PersonLink email={email} />}

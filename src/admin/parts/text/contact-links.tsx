@@ -39,7 +39,11 @@ export function EmailText({ children }: { children: string }) {
 /** Links to all records about a person. The address is passed in the history's state, so that no URL has it. */
 export function PersonLink({ email }: { email: string }) {
   return (
-    <Link className="link py-0.5 text-sm" to={adminPaths.settingsPrivacy} state={{ person: email }}>
+    <Link
+      className="link text-sm pointer-fine:py-0.5"
+      to={adminPaths.settingsPrivacy}
+      state={{ person: email }}
+    >
       Data about this person
     </Link>
   );
