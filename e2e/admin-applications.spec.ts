@@ -521,6 +521,7 @@ test("a review goes on to the next page of the list, and stops where the network
   // The list is shown at the page that was reached.
   await page.keyboard.press("Escape");
   await expect(rows).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/[?&]page=2&/);
   await rows.first().click();
   await shows(51);
@@ -532,6 +533,19 @@ test("a review goes on to the next page of the list, and stops where the network
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   await expect(rows).toHaveCount(50);
+});
+
+test("Back from a review leads to the row that it was opened from", async ({ page, request }) => {
+  await seedMany(request, "Returned", 3);
+  await open(page, "?q=Returned");
+  const button = page.getByRole("button", { name: "View resume of Returned AB" });
+  await button.press("Enter");
+  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
 });
 
 test("twenty applicants get a status and a letter with three presses of keys each", async ({

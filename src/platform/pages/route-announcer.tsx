@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
 /**
  * Moves the focus to the new page's heading, or the section that its address names, after a client navigation and announces its title, as a browser does after
@@ -7,7 +7,8 @@ import { useLocation } from "react-router";
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();
-  const shown = useRef(pathname);
+  const isBack = useNavigationType() === "POP";
+  const shown = useRef({ pathname, state });
   const [title, setTitle] = useState("");
 
   useEffect(() => {
@@ -15,12 +16,14 @@ export function RouteAnnouncer() {
   }, []);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (isSameScreen(state)) return;
+    const before = shown.current;
+    shown.current = { pathname, state };
+    if (before.pathname === pathname || isSameScreen(state)) return;
+    // Leads from another address of the screen back to its own.
+    if (isBack && isSameScreen(before.state) && before.pathname.startsWith(`${pathname}/`)) return;
     focusContent();
     setTitle(document.title);
-  }, [pathname, state]);
+  }, [pathname, state, isBack]);
 
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="true">
@@ -36,7 +39,8 @@ function isSameScreen(state: unknown): boolean {
   return typeof state === "object" && state !== null && "sameScreen" in state;
 }
 
-function focusContent(): void {
+/** Focuses what the address names, or else the heading of the page. */
+export function focusContent(): void {
   const target =
     document.getElementById(window.location.hash.slice(1)) ??
     document.querySelector<HTMLElement>("main h1") ??
