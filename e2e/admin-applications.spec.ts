@@ -535,6 +535,34 @@ test("a review goes on to the next page of the list, and stops where the network
   await expect(rows).toHaveCount(50);
 });
 
+test("a review that went on to the next page keeps its place when it is loaded again", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Reloaded", 52);
+  await open(page, "?q=Reloaded&sort=createdAt");
+  await page
+    .getByRole("button", { name: /^View resume of Reloaded/ })
+    .last()
+    .click();
+  const place = page
+    .getByRole("dialog")
+    .getByRole("status")
+    .filter({ hasText: / of \d+$/ });
+  await expect(place).toContainText("50 of 52");
+  await page.keyboard.press("j");
+  await expect(place).toContainText("51 of 52");
+  await expect(page).toHaveURL(/[?&]page=2&/);
+  await page.reload();
+  await expect(place).toContainText("51 of 52");
+  await page.keyboard.press("j");
+  await expect(place).toContainText("52 of 52");
+  // Nothing had the focus before it opened.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^View resume of Reloaded/ })).toHaveCount(2);
+});
+
 test("Back from a review leads to the row that it was opened from", async ({ page, request }) => {
   await seedMany(request, "Returned", 3);
   await open(page, "?q=Returned");

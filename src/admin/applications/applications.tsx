@@ -190,12 +190,19 @@ export default function Applications({
           >
             {(application) => (
               <Review
-                list={reviewedList(list, filterQuery(params, listApplications, defaultFilters), application)}
+                list={reviewedList(
+                  list,
+                  filterQuery(params, listApplications, defaultFilters),
+                  address.search,
+                  application,
+                )}
+                listed={rows}
                 start={application}
                 startWith={isDocumentKind(address.state) ? address.state : undefined}
-                onShown={(id) => id !== address.id && address.step(id)}
+                onShown={(id, page) => id !== address.id && address.step(id, page)}
                 onLateFailure={dialogs.tellLateFailure}
-                onClose={address.closeAt}
+                onClose={address.close}
+                onCloseAt={address.closeAt}
               />
             )}
           </AddressedRecord>

@@ -19,28 +19,31 @@ type Opened = { dialog: "keys" } | { dialog: "mail"; propose: ApplicationStatus 
 interface ReviewProps {
   /** The applications to step through. */
   list: ReviewedList;
+  /** The applications of the list that is shown behind. */
+  listed: readonly Application[];
   /** The application that is shown first. */
   start: Application;
   startWith?: DocumentKind | undefined;
-  /** Called with each application that is shown. */
-  onShown: (id: string) => void;
+  /** Called with each application that is shown, and the search of the address of its page of the list. */
+  onShown: (id: string, page: string) => void;
   /** Called with a change that fails after the review was closed. */
   onLateFailure: (news: ReviewNews) => void;
-  /** Called with the cursors of the pages that it went on to, up to that of the application shown last. */
-  onClose: (passed: readonly string[]) => void;
+  onClose: () => void;
+  /** Called in place of `onClose` with the search of another page of the list, where it has gone on to one. */
+  onCloseAt: (page: string) => void;
 }
 
 /** Reviews the applications of a list one by one: the document, and beside it all that is known and decided. */
 export function Review(props: ReviewProps) {
-  const { list, start, startWith, onShown, onLateFailure, onClose } = props;
+  const { list, listed, start, startWith, onShown, onLateFailure, onClose, onCloseAt } = props;
   const rights = useApplicationRights();
-  const review = useReview(list, start, onLateFailure);
+  const review = useReview(list, listed, start, onLateFailure);
   const { application } = review;
   const [part, setPart] = useState<PanelPart>("details");
   const [opened, setOpened] = useState<Opened>();
   const panel = useRef<HTMLElement>(null);
 
-  const shown = useEffectEvent(onShown);
+  const shown = useEffectEvent((id: string) => onShown(id, review.page));
   useEffect(() => {
     shown(application._id);
   }, [application._id]);
@@ -75,7 +78,7 @@ export function Review(props: ReviewProps) {
       open
       size="full"
       className="review"
-      onClose={() => onClose(review.passed)}
+      onClose={() => (review.movedTo ? onCloseAt(review.movedTo) : onClose())}
       title={<span className="wrap-anywhere">{application.name}</span>}
       footer={<Steps review={review} onKeys={() => setOpened({ dialog: "keys" })} />}
     >

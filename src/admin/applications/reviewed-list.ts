@@ -8,6 +8,8 @@ import type { ListedApplication } from "./application-columns.tsx";
 /** Holds a page of a list as it was when the review began, and loads those after it. */
 export interface ReviewedList {
   applications: readonly Application[];
+  /** The search of the page's address. */
+  search: string;
   /** The place of its first application among all that match the filter, from 1 on. */
   first: number;
   /** The number of all that match the filter. */
@@ -21,6 +23,7 @@ export interface ReviewedList {
 export function reviewedList(
   list: ListResult<ListedApplication>,
   filter: Record<string, string>,
+  search: string,
   start: Application,
 ): ReviewedList {
   const load = (cursor: string) => {
@@ -28,10 +31,10 @@ export function reviewedList(
     return browserApi().call(listApplications, { query: query as QueryInputOf<typeof listApplications> });
   };
   if (!list.ok || !list.rows.some(({ _id }) => _id === start._id))
-    return { applications: [start], first: 1, matching: 1, next: null, load };
+    return { applications: [start], search, first: 1, matching: 1, next: null, load };
   const { rows, next } = list;
   const first = rows[0]?.number ?? 1;
   // A board has further cards in each column, which the review does not go on to.
   const matching = next === null ? first - 1 + rows.length : list.total;
-  return { applications: rows, first, matching, next, load };
+  return { applications: rows, search, first, matching, next, load };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { nextHref } from "#admin/parts/list/list-state.ts";
 import { toResult } from "#admin/parts/record/action-result.ts";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
 import { type Application, outcomes } from "#features/applications/contract.ts";
@@ -21,17 +22,24 @@ interface Saving {
 /**
  * Steps through a list of applications, page after page, marks each as read, and saves statuses in the background. The
  * list behind is loaded again once, when the review ends.
+ * @param given the list that it begins with
+ * @param listed the applications of the list that is shown behind
  * @param start the application that is shown first
  * @param onLateFailure called with a change that fails after the review has ended
  */
-export function useReview(list: ReviewedList, start: Application, onLateFailure: (news: ReviewNews) => void) {
-  const { applications } = list;
-  const [all, setAll] = useState(applications);
+export function useReview(
+  given: ReviewedList,
+  listed: readonly Application[],
+  start: Application,
+  onLateFailure: (news: ReviewNews) => void,
+) {
+  const [list] = useState(given);
+  const [all, setAll] = useState(list.applications);
   const [next, setNext] = useState(list.next);
   /** The pages after that of the list: their cursors, and where each begins. */
   const [pages, setPages] = useState<readonly { cursor: string; from: number }[]>([]);
   const isLoading = useRef(false);
-  const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
+  const [index, setIndex] = useState(() => Math.max(0, indexOf(all, start._id)));
   const [saving, setSaving] = useState<readonly Saving[]>([]);
   const [news, setNews] = useState<readonly ReviewNews[]>([]);
   /** The states that own changes left, or were refused for. */
@@ -40,7 +48,7 @@ export function useReview(list: ReviewedList, start: Application, onLateFailure:
   const lastDone = useRef<ReviewNews>(undefined);
   const { enqueue, isOver } = useQueue();
   const mine = all[index] ?? start;
-  const application = fresherOf(mine, applications);
+  const application = fresherOf(mine, listed);
 
   const step = (by: 1 | -1) =>
     by === 1 && next !== null && index === all.length - 1
@@ -122,13 +130,19 @@ export function useReview(list: ReviewedList, start: Application, onLateFailure:
     });
   }
 
+  const page = pages
+    .filter(({ from }) => from <= index)
+    .reduce((search, { cursor }) => nextHref(new URLSearchParams(search), cursor), list.search);
+
   return {
     application,
     /** The place of the application among all that match the filter. */
     place: list.first + index,
     matching: Math.max(list.matching, list.first - 1 + all.length),
-    /** The cursors that lead from the page of the list to that of the application. */
-    passed: pages.filter(({ from }) => from <= index).map(({ cursor }) => cursor),
+    /** The search of the address of the application's page of the list. */
+    page,
+    /** The same, if it is not the page that the review began on. */
+    movedTo: page === list.search ? undefined : page,
     isFirst: index === 0,
     isLast: index === all.length - 1 && next === null,
     step,

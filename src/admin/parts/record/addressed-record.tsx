@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from "react-router";
-import { nextHref } from "#admin/parts/list/list-state.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
@@ -44,22 +43,19 @@ export function useRecordAddress(listPath: string) {
   return {
     /** The record that the address names. */
     id,
+    search,
     /** Has what `open` was given. */
     state: (state as { given?: unknown } | null)?.given,
     /** Stays the same function until the filters change, so that rows that depend on it are not rendered again. */
     open,
-    /** Names another record in the place of this one: Back leads to the list. */
-    step: (recordId: string) => navigate(`${listPath}/${recordId}${search}`, inPlace),
+    /**
+     * Names another record in the place of this one: Back leads to the list.
+     * @param page the search of the address of its page of the list
+     */
+    step: (recordId: string, page: string) => navigate(`${listPath}/${recordId}${page}`, inPlace),
     close: () => navigate(`${listPath}${search}`, inPlace),
-    /** Closes the record and shows the page of the list that these cursors lead to, if any. */
-    closeAt: (passed: readonly string[]) => {
-      if (passed.length === 0) return navigate(`${listPath}${search}`, inPlace);
-      const at = passed.reduce(
-        (params, cursor) => new URLSearchParams(nextHref(params, cursor)),
-        new URLSearchParams(search),
-      );
-      return navigate(`${listPath}?${at}`, { replace: true });
-    },
+    /** Closes the record and shows another page of the list. */
+    closeAt: (page: string) => navigate(`${listPath}${page}`, { replace: true }),
   };
 }
 
