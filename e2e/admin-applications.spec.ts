@@ -563,6 +563,21 @@ test("a review that went on to the next page keeps its place when it is loaded a
   await expect(page.getByRole("button", { name: /^View resume of Reloaded/ })).toHaveCount(2);
 });
 
+test("an open application is printed whole, without the list behind it", async ({ page, request }) => {
+  await seedMany(request, "Printed", 2);
+  await open(page, "?q=Printed");
+  await page.getByRole("button", { name: "View resume of Printed AB" }).click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByText("Applied At")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const behind of ["table", "main h1", ".sidebar", ".admin-banner"])
+    await expect(page.locator(behind).first()).toBeHidden();
+  const cutOff = await review
+    .locator(".dialog-body")
+    .evaluate((body) => getComputedStyle(body).overflowY !== "visible");
+  expect(cutOff).toBe(false);
+});
+
 test("Back from a review leads to the row that it was opened from", async ({ page, request }) => {
   await seedMany(request, "Returned", 3);
   await open(page, "?q=Returned");

@@ -423,7 +423,7 @@ test.describe("on a phone", () => {
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
       const shown = page
         .locator(
-          "main :is(button:not(.week-link), .button, .input-select, .table-all), :is(.list-bar, .lines, .numbers, .details) .link",
+          "main :is(button:not(.week-link), .button, .input-select, .table-all), :is(.list-bar, .panel, .count-card, .table-grid, .details) .link",
         )
         .filter({ visible: true });
       await expect(shown.first()).toBeVisible();
