@@ -37,8 +37,8 @@ process.on("message", async ({ task, bytes }: { task: "inspect" | "read"; bytes:
   began[0] = Number.POSITIVE_INFINITY;
   process.send?.({ result, cost });
 });
-watch();
-process.send?.("ready");
+// No file is read before its guard is there.
+guard().once("online", () => process.send?.("ready"));
 
 /**
  * Returns the milliseconds of the processor that this process has used: unlike a clock, they don't run while others
@@ -50,10 +50,10 @@ function cpuNow(): number {
 }
 
 /**
- * Ends this process when it takes too much, from a second thread: no option of Node's limits the memory of buffers, in
- * which a bomb grows, or the parser's time.
+ * Returns a second thread that ends this process when it takes too much: no option of Node's limits the memory of
+ * buffers, in which a bomb grows, or the parser's time.
  */
-function watch(): void {
+function guard(): Worker {
   const most = process.memoryUsage.rss() + megabytes * 1e6;
   const watch = `
     const { workerData: began } = require("node:worker_threads");
@@ -63,7 +63,9 @@ function watch(): void {
       if (isTooLong || process.memoryUsage.rss() > ${most}) process.kill(process.pid, "SIGKILL");
     }, 25)`;
   const options = { eval: true, workerData: began, resourceLimits: { maxOldGenerationSizeMb: 8 } };
-  new Worker(watch, options).unref();
+  const worker = new Worker(watch, options);
+  worker.unref();
+  return worker;
 }
 
 async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {

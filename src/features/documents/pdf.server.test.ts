@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -341,9 +341,8 @@ describe("the workers", () => {
   test("one that never begins is not waited for without end, and the next file gets a new one", async () => {
     const before = started.length;
     const inspector = createPdfInspector({ startMilliseconds: 2000 });
-    const waiting = expect(inspector.inspect(resume, "a.pdf", sender)).rejects.toThrow(
-      "The PDF worker ended",
-    );
+    const refusal = { code: "unavailable", cause: new Error("The PDF worker ended with null") };
+    const waiting = expect(inspector.inspect(resume, "a.pdf", sender)).rejects.toMatchObject(refusal);
     await expect.poll(() => started[before]?.pid, { interval: 1 }).toBeGreaterThan(0);
     started[before]?.kill("SIGSTOP");
     await waiting;
@@ -351,6 +350,22 @@ describe("the workers", () => {
     const next = createPdfInspector();
     expect(await next.inspect(resume, "a.pdf", sender)).toEqual(accepted());
     next.close();
+  });
+
+  test.runIf(process.platform === "linux")("one without room for its guard takes no file", () => {
+    const module = JSON.stringify(new URL("pdf.server.ts", import.meta.url).href);
+    const script = `
+      import { readFileSync } from "node:fs";
+      const { inspectPdf } = await import(${module});
+      const bytes = readFileSync(0);
+      await inspectPdf(bytes, "a.pdf", { network: "" }).then(console.log, ({ code }) => console.log(code));
+      process.exit();`;
+    const limited = 'ulimit -v 2000000; exec "$0" --input-type=module --eval "$1"';
+    const said = execFileSync("sh", ["-c", limited, process.execPath, script], {
+      input: resume,
+      encoding: "utf8",
+    });
+    expect(said).toBe("unavailable\n");
   });
 
   test("an idle one ends, and the next file gets a new one", async () => {

@@ -4,13 +4,14 @@ import { findPackageJSON } from "node:module";
 import { getPriority, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } from "./rules.ts";
 
 export interface PdfInspector {
   /**
    * Takes a file and the name it was sent under, says whether it is a PDF that staff can open and what to be wary of.
-   * Nothing in it is run. Throws Fault "unavailable" when too many files wait already.
+   * Nothing in it is run. Throws Fault "unavailable" when too many files wait already, or when no worker can start.
    */
   inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict>;
   /**
@@ -171,8 +172,8 @@ class PdfWorker {
   }
 
   /**
-   * Returns undefined when the worker ends in the middle: it has met its limits. Throws when it cannot start: that is our
-   * fault and not the file's.
+   * Returns undefined when the worker ends in the middle: it has met its limits. Throws Fault `unavailable` when it cannot
+   * start: that is not the file's fault.
    */
   async ask<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
     clearTimeout(this.#idle);
@@ -191,6 +192,8 @@ class PdfWorker {
     const deadline = setTimeout(() => this.end(), this.#limits.startMilliseconds);
     try {
       await this.#ready;
+    } catch (cause) {
+      throw new Fault("unavailable", { cause });
     } finally {
       clearTimeout(deadline);
     }
