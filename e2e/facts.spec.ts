@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { networks } from "#content/networks.ts";
 import { accountPaths, adminPaths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { secondFirm, secondFirmDocuments, secondFirmJob, tracesOfShipped } from "../test/second-firm.ts";
@@ -65,13 +66,15 @@ test("a second firm's facts are live on every page at once, with nothing left of
   }
 });
 
-test("a long name fits into the header, the footer and the staff area", async ({ browser }) => {
+test("a long name and a profile on every network fit into the header, the footer and the staff area", async ({ browser }) => {
   const site = await startSite({ SAMPLES: "off" });
   const page = await browser.newPage({ baseURL: site.url });
   try {
     const authorization = await signIn(page.request, site.url);
     const headers = { authorization };
-    const words = { ...secondFirm, name: "Narmada Systems & Services and Ropewalkers Private Limited" };
+    const name = "Narmada Systems & Services and Ropewalkers Private Limited";
+    const profiles = networks.map((network) => ({ network, href: `https://${network}.example/narmada` }));
+    const words = { ...secondFirm, name, profiles };
     await page.request.put("/v1/content/facts/draft", { data: { words }, headers });
     const published = await page.request.post("/v1/content/facts/publish", { data: {}, headers });
     expect(published.status()).toBe(200);
@@ -81,6 +84,9 @@ test("a long name fits into the header, the footer and the staff area", async ({
       await page.goto("/about");
       expect(await overflow(page), `${width} px`).toBe(0);
       expect(await namesOutside(page), `${width} px`).toEqual([]);
+      const social = page.locator(".footer-social");
+      await expect(social.locator("path[d]")).toHaveCount(networks.length);
+      expect(await social.evaluate((list) => list.scrollWidth - list.clientWidth), `${width} px`).toBe(0);
     }
     await page.evaluate(
       (token) => {

@@ -39,7 +39,10 @@ export const secondFirm: Facts = {
   coordinates: { latitude: 22.7196, longitude: 75.8577 },
   hours: { from: "Tu", to: "Sa", opens: "09:15", closes: "17:45" },
   firstContact: "Meera Joshi",
-  profiles: [{ network: "youtube", href: "https://video.example/neem" }],
+  profiles: [
+    { network: "youtube", href: "https://video.example/neem" },
+    { network: "instagram", href: "https://pictures.example/neem" },
+  ],
 };
 
 const card = (title: string) => ({

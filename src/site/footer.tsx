@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "#content/company.ts";
 import { layoutLabels, newsletterText } from "#content/layout-labels.ts";
+import { networkNames } from "#content/networks.ts";
 import type { FooterColumn } from "#content/schemas/footer.ts";
 import type { MenuLink } from "#content/schemas/navigation.ts";
 import { Lattice } from "#ui/lattice.tsx";
@@ -10,6 +11,7 @@ import { useMenus } from "./menus.ts";
 import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter-form.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { SocialMark } from "./social-mark.tsx";
+import type { SocialMarks } from "./social-marks.ts";
 
 /** Draws the lattice between page and footer for wide windows; narrower ones crop it evenly on both sides. */
 const screen = [openings([3, 16, 27, 36]), openings([9, 21, 32])];
@@ -18,8 +20,6 @@ function openings(lit: readonly number[]): string {
   return Array.from({ length: 40 }, (_, column) => (lit.includes(column) ? "sm" : "s")).join(" ");
 }
 
-const networkNames = { linkedin: "LinkedIn", x: "X", youtube: "YouTube" } as const;
-
 export interface FooterProps {
   /** The current year in India. */
   year: number;
@@ -27,10 +27,12 @@ export interface FooterProps {
   newsletterFailed: string | undefined;
   /** True where a mail server can send the confirmation. */
   sendsMail: boolean;
+  /** The marks of the networks of the company's profiles. */
+  marks: SocialMarks;
 }
 
 /** Renders the address, the links, the newsletter form and the legal lines. */
-export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
+export function Footer({ year, newsletterFailed, sendsMail, marks }: FooterProps) {
   const company = useCompany();
   const { footer } = useMenus();
   return (
@@ -53,7 +55,7 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
       <div className="page footer-columns">
         <div className="footer-company">
           <SiteLogo onDark />
-          <SocialLinks company={company} />
+          <SocialLinks company={company} marks={marks} />
         </div>
         <div className="footer-contact">
           <ContactColumn label={footer.address}>
@@ -94,16 +96,21 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
   );
 }
 
-function SocialLinks({ company }: { company: Company }) {
+function SocialLinks({ company, marks }: { company: Company; marks: SocialMarks }) {
   return (
     <ul className="footer-social">
-      {company.profiles.map(({ network, href }) => (
-        <li key={href}>
-          <a className="footer-social-link" href={href} rel="noopener">
-            <SocialMark network={network} label={`${company.name} on ${networkNames[network]}`} />
-          </a>
-        </li>
-      ))}
+      {company.profiles.map(({ network, href }) => {
+        const path = marks[network];
+        return (
+          path && (
+            <li key={href}>
+              <a className="footer-social-link" href={href} rel="noopener">
+                <SocialMark path={path} label={`${company.name} on ${networkNames[network]}`} />
+              </a>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

@@ -21,6 +21,7 @@ import { canonicalPath } from "./page-meta.ts";
 import { useKeptWords } from "./screen-words.ts";
 import { SharingPicture } from "./sharing-picture.tsx";
 import { SiteLink } from "./site-link.tsx";
+import { marksOf, type SocialMarks } from "./social-marks.ts";
 import { Splash } from "./splash.tsx";
 import { ChromeScript } from "./start.tsx";
 import { TopNotice } from "./top-notice.tsx";
@@ -33,16 +34,19 @@ interface Served extends LayoutContext {
   year: number;
   /** The newsletter form's text when the server is not reached. */
   newsletterFailed: string;
+  /** The marks of the networks of the company's profiles. */
+  marks: SocialMarks;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Served> {
   const { origin } = new URL(request.url);
-  const { firstContact } = companyFor(context);
+  const { firstContact, profiles } = companyFor(context);
   const { portraits, ...read } = await readContext(context.get(apiContext), { readNoticeTerms, listTeam });
   return {
     origin,
     year: currentYear(),
     newsletterFailed: outcomes.failed,
+    marks: marksOf(profiles),
     ...read,
     portraits: portraits.filter(({ name }) => name === firstContact),
   };
@@ -57,11 +61,13 @@ export async function clientLoader(): Promise<Served> {
   const { readNoticeTerms } = await import("#features/notices/contract.ts");
   const { listTeam } = await import("#features/team/contract.ts");
   const { browserApi } = await import("#platform/client/browser-client.ts");
+  const { socialMarks } = await import("./social-marks.ts");
   const read = await readContext(browserApi(), { readNoticeTerms, listTeam });
   return {
     origin: window.location.origin,
     year: currentYear(),
     newsletterFailed: words.failed,
+    marks: socialMarks,
     ...read,
   };
 }
@@ -123,10 +129,11 @@ const KeptFooter = cachedFragment("footer", Footer, (props) => JSON.stringify(pr
 interface ChromeProps {
   year: number;
   newsletterFailed?: string;
+  marks?: SocialMarks;
   children: ReactNode;
 }
 
-function Chrome({ year, newsletterFailed, children }: ChromeProps) {
+function Chrome({ year, newsletterFailed, marks = {}, children }: ChromeProps) {
   const { pathname } = useLocation();
   const sendsMail = useSendsMail();
   return (
@@ -141,7 +148,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <KeptFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} />
+        <KeptFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} marks={marks} />
         <ChromeScript />
       </SceneAddress>
     </LinkContext>

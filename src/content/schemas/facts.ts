@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
+import { networkNames, networks } from "#content/networks.ts";
 import { email, phone, text } from "#platform/contract/fields.ts";
 import { fieldLabels } from "./labels.ts";
 
 /** Lists the days of the week as schema.org names them in `openingHours`. */
 export const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
-
-/** Lists the networks whose marks are drawn. */
-export const networks = ["linkedin", "x", "youtube"] as const;
 
 const dayWords = {
   Mo: "Monday",
@@ -17,11 +15,6 @@ const dayWords = {
   Sa: "Saturday",
   Su: "Sunday",
 } as const satisfies Record<(typeof weekdays)[number], string>;
-const networkWords = {
-  linkedin: "LinkedIn",
-  x: "X",
-  youtube: "YouTube",
-} as const satisfies Record<(typeof networks)[number], string>;
 
 const day = (label: string) =>
   z.enum(weekdays, "Choose a day of the week").register(fieldLabels, { label, options: dayWords });
@@ -125,7 +118,7 @@ export const factsSchema = z.object({
         .object({
           network: z
             .enum(networks, "Choose a network from the list")
-            .register(fieldLabels, { label: "Network", options: networkWords }),
+            .register(fieldLabels, { label: "Network", options: networkNames }),
           href: text({
             required: "Address is required",
             max: 300,
