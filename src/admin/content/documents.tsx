@@ -1,3 +1,4 @@
+import { Images } from "lucide-react";
 import { useId, useState } from "react";
 import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
@@ -5,8 +6,10 @@ import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { type ContentItem, listContent, outcomes } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/documents.ts";
 import "./content.css";
@@ -26,13 +29,16 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 export default function Documents({ loaderData }: Route.ComponentProps) {
   return (
     <div className="content-page">
-      <h1>Edit the site</h1>
-      <NewDocument />
-      <p>
-        <Link className="link" href={adminPaths.media}>
-          Pictures
-        </Link>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Edit the site</h1>
+        <div className="flex flex-wrap gap-2">
+          <NewDocument />
+          <ButtonLink variant="secondary" href={adminPaths.media}>
+            <Icon of={Images} />
+            Pictures
+          </ButtonLink>
+        </div>
+      </div>
       {loaderData.ok ? (
         <List documents={loaderData.data.data} />
       ) : (
