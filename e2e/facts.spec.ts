@@ -66,7 +66,9 @@ test("a second firm's facts are live on every page at once, with nothing left of
   }
 });
 
-test("a long name and a profile on every network fit into the header, the footer and the staff area", async ({ browser }) => {
+test("a long name and a profile on every network fit into the header, the footer and the staff area", async ({
+  browser,
+}) => {
   const site = await startSite({ SAMPLES: "off" });
   const page = await browser.newPage({ baseURL: site.url });
   try {
