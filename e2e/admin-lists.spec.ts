@@ -229,7 +229,7 @@ function look(page: Page, rows: string) {
         return;
       }
       // The record has the values of columns that are left out, and a text is whole under the pointer (see below).
-      const isLine = cell.closest(".table-lines") && (document.querySelector("thead")?.clientHeight ?? 0) > 2;
+      const isLine = cell.closest(".table-lines");
       if (isLine && (!cell.checkVisibility() || cell.matches("th, .table-text"))) {
         texts.push(`${cell.textContent} `);
         return;

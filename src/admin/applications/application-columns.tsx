@@ -60,7 +60,7 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
       key: "role",
       header: "Job Role",
       sort: "job",
-      className: "table-text",
+      className: "list-role table-text",
       cell: ({ job }) => roleText(job),
     },
     {
@@ -106,7 +106,7 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
       header: "Applied At",
       sort: "createdAt",
       sortKind: "time",
-      className: "whitespace-nowrap",
+      className: "list-date whitespace-nowrap",
       cell: ({ createdAt }) => dayText(createdAt),
     },
     {
