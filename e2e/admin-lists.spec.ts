@@ -230,7 +230,7 @@ function look(page: Page, rows: string) {
       }
       // The record has the values of columns that are left out, and a text is whole under the pointer (see below).
       const isLine = cell.closest(".table-lines");
-      if (isLine && (!cell.checkVisibility() || cell.matches("th, .table-text"))) {
+      if (isLine && (!cell.checkVisibility({ opacityProperty: true }) || cell.matches("th, .table-text"))) {
         texts.push(`${cell.textContent} `);
         return;
       }
