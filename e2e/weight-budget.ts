@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Request } from "@playwright/test";
 import { publicPages } from "./public-pages.ts";
 
 /** Names the kinds that are weighed. `data` is fetched by scripts, `other` is the icon and the speculation rules. */
@@ -82,17 +82,15 @@ export async function weigh(browser: Browser, baseURL: string | undefined, path:
   });
   const page = await fresh.newPage();
   const bytes = new Map<string, number>();
-  const measured: Promise<void>[] = [];
-  page.on("requestfinished", (asked) => {
-    const add = async () => {
-      const { responseBodySize, responseHeadersSize } = await asked.sizes();
-      for (const kind of [asked.resourceType(), "all"])
-        bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
-    };
-    measured.push(add());
-  });
+  const finished: Request[] = [];
+  page.on("requestfinished", (asked) => finished.push(asked));
   await page.goto(path, { waitUntil: "networkidle" });
-  await Promise.all(measured);
+  // A copy: what a page fetches ahead may still finish while the sizes are read, and would end with the page.
+  for (const asked of [...finished]) {
+    const { responseBodySize, responseHeadersSize } = await asked.sizes();
+    for (const kind of [asked.resourceType(), "all"])
+      bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
+  }
   await fresh.close();
   return bytes;
 }
