@@ -269,7 +269,7 @@ test("several keep their stored status too until the server has said yes, and ca
   expect(await shown()).toEqual(["Pending", "Pending", "Pending"]);
   go();
   await expect(page.getByRole("alert")).toContainText("2 applications are now Hired.");
-  expect(await shown()).toEqual(["Hired", "Hired", "Pending"]);
+  await expect.poll(shown).toEqual(["Hired", "Hired", "Pending"]);
 
   await page.route("**/applications/status", (route) => route.fulfill({ json: { success: false } }));
   await page.getByLabel("Status of all selected").selectOption("Rejected");
@@ -280,7 +280,7 @@ test("several keep their stored status too until the server has said yes, and ca
   await page.unroute("**/applications/status");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("2 applications are now Rejected.");
-  expect(await shown()).toEqual(["Rejected", "Rejected", "Pending"]);
+  await expect.poll(shown).toEqual(["Rejected", "Rejected", "Pending"]);
 });
 
 test("opening an application marks it as read, and it can be marked as unread again", async ({

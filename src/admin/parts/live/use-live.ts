@@ -100,16 +100,22 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
   const navigate = useNavigate();
   const idle = useIdle();
   const pending = useRef<LiveNews[]>([]);
+  const takenAt = useRef(0);
+  const refreshedAt = useRef(0);
 
-  // A list that arrives has all changes taken before it. One that was broken off stays stale, and is loaded again.
+  // A list that was asked for after the last change was taken has it. One that was broken off, or had been asked for
+  // before, stays stale, and is loaded again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival alone tells that
-  useEffect(() => setList((now) => (now.stale ? { ...now, stale: false } : now)), [loaded]);
+  useEffect(() => {
+    if (takenAt.current < refreshedAt.current) setList((now) => (now.stale ? { ...now, stale: false } : now));
+  }, [loaded]);
 
   // Own changes arrive on the stream too; they are applied once the answer of the own call is here.
   const take = useEffectEvent((news?: LiveNews) => {
     if (news) pending.current.push(news);
     if (!idle || pending.current.length === 0) return;
     const all = pending.current.splice(0);
+    takenAt.current = performance.now();
     setList((before) => all.reduce((now, one) => afterNews(now, one, loaded), before));
   });
   useEffect(() => stream.follow((news) => (news === "missed" || news.noun === noun) && take(news)), [noun]);
@@ -124,6 +130,7 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
 
   const refresh = useEffectEvent(async () => {
     if (!idle || isBusy()) return;
+    refreshedAt.current = performance.now();
     setQuiet(true);
     await passively(revalidate);
     setQuiet(false);
