@@ -97,7 +97,7 @@ async function send(request: APIRequestContext, { api, body }: Screen, ...sender
   }
 }
 
-/** Returns the row of a sender, which is a card on a phone. */
+/** Returns the row of a sender, which has two lines on a phone. */
 function rowOf(page: Page, sender: Sender): Locator {
   return page.getByRole("row").filter({ hasText: emailOf(sender) });
 }
@@ -108,14 +108,25 @@ async function shown(page: Page): Promise<string[]> {
   return heads.map((text) => /Asha|Bela|Chandra|Dev|Esha/.exec(text)?.[0] ?? text);
 }
 
-/** Opens an enquiry; returns its dialog. */
+const isOnPhone = (page: Page) => page.viewportSize()?.width === phone.width;
+
+/** Opens an enquiry, by a tap on its row on a phone; returns its dialog. */
 async function view(page: Page, sender: Sender): Promise<Locator> {
-  await rowOf(page, sender).getByRole("button", { name: /^View/ }).click();
+  const row = rowOf(page, sender);
+  await (isOnPhone(page) ? row.locator("th") : row.getByRole("button", { name: /^View/ })).click();
   const dialog = page.getByRole("dialog");
   // The address changes before.
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText("Loading the mails")).toHaveCount(0);
   return dialog;
+}
+
+/** Asks to delete an enquiry: in its row, or on a phone in its record. */
+async function askToDelete(page: Page, sender: Sender): Promise<void> {
+  const record = page.getByRole("dialog");
+  if (isOnPhone(page) && !(await record.isVisible())) await view(page, sender);
+  const place = isOnPhone(page) ? record : rowOf(page, sender);
+  await place.getByRole("button", { name: /^Delete/ }).click();
 }
 
 /** Expects an outcome on the page in these words. */
@@ -169,9 +180,7 @@ for (const screen of screens) {
       await page.keyboard.press("Escape");
       await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(screen.viewTitle({ ...asha }));
       await page.keyboard.press("Escape");
-      await rowOf(page, asha)
-        .getByRole("button", { name: /^Delete/ })
-        .click();
+      await askToDelete(page, asha);
       await expectAccessible(page, "the question", "dialog");
     });
 
@@ -183,12 +192,15 @@ for (const screen of screens) {
       await expect(row).toBeVisible();
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
-        // The head of a card has the whole name.
+        // The first of the two lines has the whole name.
         const heads = screen.heads.filter((head) => size === desktop || head !== "Last Name");
         expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(heads);
         await expect(row.getByRole("button")).toHaveText([/^View/, /^Delete/]);
         for (const text of screen.details) await expect(row).toContainText(text);
       }
+      const cells = row.locator("th, td").filter({ visible: true });
+      await expect(cells).toContainText([/Asha Rao.*\d{4}/, "Please call me.", ""]);
+      await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(70);
       await page.setViewportSize(screen.size);
 
       const dialog = await view(page, asha);
@@ -198,16 +210,16 @@ for (const screen of screens) {
       await expect(dialog).toContainText("FromMobile app development");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await expect(row.getByRole("button", { name: /^View/ })).toBeFocused();
+      if (!isOnPhone(page)) await expect(row.getByRole("button", { name: /^View/ })).toBeFocused();
 
-      await row.getByRole("button", { name: /^Delete/ }).click();
+      await askToDelete(page, asha);
       const question = page.getByRole("alertdialog");
       await expect(question.getByRole("heading")).toHaveText(screen.confirm);
       await expect(question).toContainText(nameOf(asha));
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(row).toBeVisible();
 
-      await row.getByRole("button", { name: /^Delete/ }).click();
+      await askToDelete(page, asha);
       await page.route(`**${screen.api}/*`, (route) => route.abort());
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(question.getByRole("alert")).toContainText(screen.deleteFailed);

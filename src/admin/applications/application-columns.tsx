@@ -60,7 +60,7 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
       key: "role",
       header: "Job Role",
       sort: "job",
-      className: "list-role table-text",
+      className: "list-second table-text",
       cell: ({ job }) => roleText(job),
     },
     {

@@ -40,6 +40,7 @@ export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs, rows }: E
               onShown={({ _id, readAt }) => readAt === null && dialogs.markRead(_id)}
               onReply={(enquiry) => dialogs.open("reply", enquiry)}
               onUnread={dialogs.markUnread}
+              onDelete={(enquiry) => dialogs.open("delete", enquiry)}
               onClose={address.close}
             />
           )}
@@ -98,12 +99,13 @@ interface EnquiryViewProps<Row extends Enquiry> {
   onShown: (enquiry: Row) => void;
   onReply: (enquiry: Row) => void;
   onUnread: (enquiry: Row) => void;
+  onDelete: (enquiry: Row) => void;
   onClose: () => void;
 }
 
 /** Shows one enquiry with the work on it, its timeline and the e-mails about it. */
 function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
-  const { screen, onShown, onReply, onUnread, onClose } = props;
+  const { screen, onShown, onReply, onUnread, onDelete, onClose } = props;
   const [changed, setChanged] = useState<Partial<Enquiry>>({});
   const enquiry = { ...props.enquiry, ...changed };
   const { _id, createdAt, repliedAt, message, assignee, version } = enquiry;
@@ -133,6 +135,9 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
           <Button onClick={() => onReply(enquiry)}>Reply</Button>
           <Button variant="secondary" onClick={() => onUnread(enquiry)}>
             Mark as unread
+          </Button>
+          <Button variant="secondary" className="row-action-danger" onClick={() => onDelete(enquiry)}>
+            Delete
           </Button>
         </>
       }

@@ -84,7 +84,7 @@ const columns: readonly Column<GetInTouch>[] = [
   {
     key: "message",
     header: "Tell Us",
-    className: "list-wide",
+    className: "list-wide list-second",
     cell: ({ message }) => <span className="clamped">{message}</span>,
   },
 ];

@@ -42,7 +42,7 @@ const columns: readonly Column<QuickEnquiry>[] = [
   {
     key: "message",
     header: "MESSAGE",
-    className: "list-wide",
+    className: "list-wide list-second",
     cell: ({ message }) => <span className="clamped">{message}</span>,
   },
 ];
