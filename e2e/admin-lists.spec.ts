@@ -210,7 +210,8 @@ function look(page: Page, rows: string) {
       const context = document.createElement("canvas").getContext("2d");
       const text = select.selectedOptions[0]?.label ?? "";
       if (!context) return;
-      context.font = style.font;
+      // The shorthand is empty where a part of it, such as figures of one width, has no place in it.
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const sides = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
       const wanted = sides.reduce(
         (sum, side) => sum + Number.parseFloat(side),
