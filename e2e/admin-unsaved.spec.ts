@@ -218,3 +218,21 @@ test("a noted answer that was begun is there again after the page was loaded ane
   await dialog.getByRole("button", { name: "Note an answer" }).click();
   await expect(how).toHaveValue("");
 });
+
+test("a letter that is proposed closes without a question until it is changed", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  const id = await apply(request, { name: "Proposed Priya" });
+  await openReview(page, id, "Proposed Priya");
+  const letter = page.getByRole("dialog", { name: "Contact Us" });
+  const description = letter.getByLabel("Description");
+  await page.keyboard.press("r");
+  await expect(description).not.toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(letter).toHaveCount(0);
+  await page.keyboard.press("r");
+  await expect(description).not.toHaveValue("");
+  await description.press("End");
+  await description.pressSequentially(" One word more.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog", { name: "Close without saving?" })).toBeVisible();
+});

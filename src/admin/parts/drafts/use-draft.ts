@@ -1,6 +1,14 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type Draft, dropDraft, fillControls, findDraft, readControls, registerForm } from "./drafts.ts";
+import {
+  type Draft,
+  dropDraft,
+  fillControls,
+  findDraft,
+  type KeptControl,
+  readControls,
+  registerForm,
+} from "./drafts.ts";
 
 interface DraftParts {
   /** The `id` of the form element. */
@@ -22,6 +30,8 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
   const [dirty, setDirty] = useState(false);
   const isDirty = useRef(dirty);
   isDirty.current = dirty;
+  const isProposing = useRef(false);
+  const isProposed = useRef(false);
 
   useEffect(() => {
     return registerForm({
@@ -47,7 +57,16 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
     /** The draft that was restored, to be announced. */
     restored,
     /** Marks the form as changed. */
-    touch: () => setDirty(true),
+    touch: () => isProposing.current || setDirty(true),
+    /** Fills controls with words that nobody typed, for `ProposeContext`. */
+    propose(controls: readonly KeptControl[]): void {
+      isProposing.current = true;
+      fillControls(formElement(id), controls);
+      isProposing.current = false;
+      isProposed.current = true;
+    },
+    /** Marks a form with proposed words as changed when it is sent, so that they outlast the end of the session. */
+    takeProposal: () => isProposed.current && setDirty(true),
     /** Marks the form as saved. */
     settle: () => {
       setDirty(false);
@@ -64,6 +83,9 @@ function formElement(id: string): HTMLFormElement {
 
 /** Passes the draft that a form begins with to its fields. */
 export const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** Passes how a field fills other controls of the form without marking it as changed. */
+export const ProposeContext = createContext<(controls: readonly KeptControl[]) => void>(() => {});
 
 /** Returns the draft's values for a field with several controls, of boxes those that were ticked; undefined without a draft. */
 export function useKeptValues(name: string): string[] | undefined {

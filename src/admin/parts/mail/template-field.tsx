@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
-import { fillControls } from "#admin/parts/drafts/drafts.ts";
-import { DraftContext, useKeptValues } from "#admin/parts/drafts/use-draft.ts";
+import { fillControls, type KeptControl } from "#admin/parts/drafts/drafts.ts";
+import { DraftContext, ProposeContext, useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { useMay } from "#admin/permissions.tsx";
@@ -44,6 +44,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
   });
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
+  const fillProposed = useContext(ProposeContext);
   const box = useRef<HTMLDivElement>(null);
   /** The description as the template gave it. */
   const filled = useRef("");
@@ -55,16 +56,20 @@ export function TemplateField({ letter }: { letter: Letter }) {
   const keyed = keyedByName(templates);
   const drafted = keyed.get(restored.template?.[0] ?? "");
 
-  function fill(template: MailTemplate) {
+  /** Fills in a template: one that was chosen, which marks the form as changed, or one that the form begins with. */
+  function fill(template: MailTemplate, fillForm: (controls: KeptControl[]) => void = fillChosen) {
     setChosen(template);
     setWanted(undefined);
-    const form = box.current?.closest("form");
-    if (form)
-      fillControls(form, [
-        { name: "subject", value: mergeText(template.subject, values) },
-        { name: "description", value: mergeText(template.description, values) },
-      ]);
+    fillForm([
+      { name: "subject", value: mergeText(template.subject, values) },
+      { name: "description", value: mergeText(template.description, values) },
+    ]);
     filled.current = descriptionOf(box.current);
+  }
+
+  function fillChosen(controls: KeptControl[]) {
+    const form = box.current?.closest("form");
+    if (form) fillControls(form, controls);
   }
 
   const begin = useEffectEvent(() => {
@@ -72,7 +77,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
     const proposed = templates.find((template) =>
       name ? template.name === name : propose && template.status === propose,
     );
-    if (proposed && !descriptionOf(box.current)) fill(proposed);
+    if (proposed && !descriptionOf(box.current)) fill(proposed, fillProposed);
   });
   useEffect(() => {
     if (answer?.ok) begin();

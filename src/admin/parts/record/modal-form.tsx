@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { Draft } from "#admin/parts/drafts/drafts.ts";
-import { DraftContext, useDraft } from "#admin/parts/drafts/use-draft.ts";
+import { DraftContext, ProposeContext, useDraft } from "#admin/parts/drafts/use-draft.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
@@ -51,7 +51,11 @@ export function ModalForm(props: ModalFormProps) {
   const { title, scope, fetcher, intent, submitLabel, busyLabel = "Saving…", multipart, children } = props;
   const id = useId();
   const busy = isOnItsWay(fetcher);
-  const { dirty, draft, restored, touch } = useDraft({ id, form: scope, record: props.record });
+  const { dirty, draft, restored, touch, propose, takeProposal } = useDraft({
+    id,
+    form: scope,
+    record: props.record,
+  });
   const { leaving, leave, stay } = useLeaving();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
   useEffect(() => {
@@ -62,6 +66,7 @@ export function ModalForm(props: ModalFormProps) {
 
   function submit(event: SubmitEvent) {
     if (busy) event.preventDefault();
+    else takeProposal();
   }
 
   /** Ctrl or Cmd with Enter submits from a text of several lines too. */
@@ -102,7 +107,9 @@ export function ModalForm(props: ModalFormProps) {
             <input type="hidden" name="intent" value={intent} />
             {restored && <Restored draft={restored} />}
             {result && !result.ok && <FormFailure result={result} replacement={props.failure} />}
-            <DraftContext value={draft}>{children}</DraftContext>
+            <ProposeContext value={propose}>
+              <DraftContext value={draft}>{children}</DraftContext>
+            </ProposeContext>
           </fetcher.Form>
         </FieldScope>
       </Dialog>
