@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { enterAdmin } from "./admin.ts";
 import { project, quickEnquiry, sent } from "./enquiries.ts";
 import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 test.use({ sharesSite: true });
 
-/** Tests that a real double click on the button of each public form sends one POST and shows its outcome. */
+/** Tests that a real double click on the button of each public form sends one POST, and that it acts once in the desk. */
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);
@@ -92,6 +93,33 @@ for (const { name, path, form, values, outcome } of forms) {
     await expect(page.locator("main .error-summary")).toHaveCount(0);
   });
 }
+
+test("a double click deletes a record of the desk once, and replies to it once", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  await request.post("/v1/queries", { data: quickEnquiry });
+  await page.goto("/admin/quary");
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "DELETE" || sent.url().endsWith("/v1/mail/send")) asked.push(sent.method());
+  });
+  const row = page.getByRole("row", { name: quickEnquiry.name }).first();
+  await row.getByRole("button", { name: "View" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reply" }).click();
+  const reply = page.getByRole("dialog", { name: "Contact Us" });
+  await reply.getByLabel("Description").fill("Thank you for writing.");
+  await reply.getByRole("button", { name: "Send" }).dblclick();
+  await expect(reply).toHaveCount(0);
+  const { total } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).dblclick();
+  await expect(page.getByRole("alert").filter({ hasText: "Message deleted." })).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(asked).toEqual(["POST", "DELETE"]);
+  expect((await (await request.get("/v1/queries?limit=1", { headers })).json()).total).toBe(total - 1);
+});
 
 /** Returns the paths to which the page posts; the list grows as it does. */
 function watchPosts(page: Page): string[] {

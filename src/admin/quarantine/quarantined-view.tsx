@@ -39,7 +39,9 @@ export function QuarantinedView({ message, onDelete, onDone, onClose }: Quaranti
           <Button
             busy={fetcher.state !== "idle"}
             busyLabel="Releasing…"
-            onClick={() => fetcher.submit({ intent: "release", id: message._id }, { method: "post" })}
+            onClick={() =>
+              fetcher.submit({ intent: "release", id: message._id }, { method: "post", flushSync: true })
+            }
           >
             Release
           </Button>

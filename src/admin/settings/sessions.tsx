@@ -49,7 +49,10 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
                     size="small"
                     busy={ending === session._id}
                     onClick={() =>
-                      fetcher.submit({ intent: "end-session", id: session._id }, { method: "post" })
+                      fetcher.submit(
+                        { intent: "end-session", id: session._id },
+                        { method: "post", flushSync: true },
+                      )
                     }
                   >
                     Sign out

@@ -32,7 +32,8 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       message={question}
       {...(confirmLabel && { confirmLabel })}
       busy={fetcher.state !== "idle"}
-      onConfirm={() => fetcher.submit(toForm(intent, id), { method: "post" })}
+      // Without `flushSync` the second click of a double click acts on a record that is gone by then.
+      onConfirm={() => fetcher.submit(toForm(intent, id), { method: "post", flushSync: true })}
       onCancel={onCancel}
     >
       <p className="wrap-anywhere font-semibold">{name}</p>

@@ -64,9 +64,12 @@ export function ModalForm(props: ModalFormProps) {
   }, [id]);
   const result = fetcher.data;
 
-  function submit(event: SubmitEvent) {
-    if (busy) event.preventDefault();
-    else takeProposal();
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    takeProposal();
+    // Without `flushSync` the second click of a double click submits the form again.
+    void fetcher.submit(event.currentTarget, { flushSync: true });
   }
 
   /** Ctrl or Cmd with Enter submits from a text of several lines too. */
