@@ -21,7 +21,7 @@ async function signInAgain(page: Page, path: string): Promise<void> {
   await page.getByRole("textbox", { name: "E-mail" }).fill(administrator.email);
   await page.locator("input[name=password]").fill(administrator.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL(`**${path}`);
+  await page.waitForURL((url) => url.href.endsWith(path));
 }
 
 test("a note, a score and an interview that were begun outlast the end of the session", async ({
@@ -217,6 +217,47 @@ test("a noted answer that was begun is there again after the page was loaded ane
   await expect(dialog.getByRole("button", { name: "Note an answer" })).toBeVisible();
   await dialog.getByRole("button", { name: "Note an answer" }).click();
   await expect(how).toHaveValue("");
+});
+
+test("a letter to those selected that outlasts the end of the session is there again, for the same", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  for (const name of ["Kept Asha", "Kept Ravi", "Kept Zoya"]) await apply(request, { name });
+  await page.goto(`${applications}?q=kept`);
+  for (const name of ["Asha", "Zoya"])
+    await page.getByRole("checkbox", { name: `Select Kept ${name}` }).check();
+  await page.getByRole("button", { name: "Write to all selected" }).click();
+  const letter = page.getByRole("dialog", { name: "Write to 2 applicants" });
+  await letter.getByLabel("Subject").fill("About your applications");
+  await letter.getByLabel("Description").fill("Dear {name}, we are still reading.");
+  await letter.getByLabel("Type 2 to confirm").fill("2");
+  await request.post("/v1/auth/logout", { headers });
+  await letter.getByRole("button", { name: "Send" }).click();
+  await signInAgain(page, `${applications}?q=kept`);
+  await expect(letter).toContainText("Your text is back.");
+  await expect(letter.getByLabel("Description")).toHaveValue("Dear {name}, we are still reading.");
+  await expect(letter.getByText(/^To Kept/)).toHaveText([/Zoya/, /Asha/]);
+});
+
+test("a reply that outlasts the end of the session is there again, also where the list does not show its enquiry", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  await request.post("/v1/queries", { data: quickEnquiry });
+  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  const path = `/admin/quary/${queries[0]._id}?q=nobody`;
+  await page.goto(path);
+  await page.getByRole("dialog").getByRole("button", { name: "Reply" }).click();
+  const reply = page.getByRole("dialog", { name: "Contact Us" });
+  await reply.getByLabel("Description").fill("Thank you for writing.");
+  await request.post("/v1/auth/logout", { headers });
+  await reply.getByRole("button", { name: "Send" }).click();
+  await signInAgain(page, path);
+  await expect(reply).toContainText("Your text is back.");
+  await expect(reply.getByLabel("Description")).toHaveValue("Thank you for writing.");
 });
 
 test("a letter that is proposed closes without a question until it is changed", async ({ page, request }) => {

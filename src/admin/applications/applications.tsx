@@ -2,6 +2,7 @@ import { Mails } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { adminTitle } from "#admin/admin-meta.ts";
+import { loseDraft } from "#admin/parts/drafts/lost-drafts.tsx";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import {
@@ -91,8 +92,20 @@ export default function Applications({
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
   const rows = list.ok ? list.rows : [];
-  useReopen("mail", list.ok ? rows : undefined, (application) => {
-    if (application) open({ dialog: "send", application });
+  useReopen(
+    "mail",
+    list.ok ? rows : undefined,
+    (application) => {
+      if (application) open({ dialog: "send", application });
+    },
+    loadApplication,
+  );
+  useReopen("letter", list.ok ? rows : undefined, (_, draft) => {
+    const ids = draft.controls.filter(({ name }) => name === "ids[]").map(({ value }) => value);
+    const chosen = rows.filter(({ _id }) => ids.includes(_id));
+    // Without one of those that were selected it would go to all that match.
+    if (ids.length > 0 && chosen.length === 0) loseDraft(draft);
+    else open({ dialog: "letter", chosen });
   });
 
   // A row shows its own result, unless the filter leaves it out from now on.
@@ -136,7 +149,7 @@ export default function Applications({
     <BulkSaving value={bulk}>
       <ListPage
         title="Application Management"
-        className="list-applications table-lines"
+        className="list-applications table-lines table-two-lines"
         noun={["application", "applications"]}
         live={{ noun: "applications" }}
         list={list}

@@ -6,7 +6,6 @@ import type { ListResult } from "#admin/parts/list/list-state.ts";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
-import { kinds } from "#features/kinds.ts";
 import type { Column } from "#ui/table.tsx";
 import { EnquiryDialogs } from "./enquiry-dialogs.tsx";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
@@ -24,7 +23,7 @@ const isUnread = ({ readAt }: Enquiry) => readAt === null;
 
 /** Lists the enquiries of one kind, newest first: read, answered and deleted. */
 export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListProps<Row>) {
-  const dialogs = useEnquiryDialogs(list, kinds[screen.kind].adminPath);
+  const dialogs = useEnquiryDialogs(screen, list);
   const { open } = dialogs;
   const [params] = useSearchParams();
   const { open: view } = dialogs.address;
@@ -42,7 +41,7 @@ export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListPr
   return (
     <ListPage
       title={screen.heading}
-      className={screen.className}
+      className={`${screen.className} table-two-lines`}
       noun={screen.noun}
       live={{ noun: screen.liveNoun }}
       list={list}

@@ -6,20 +6,26 @@ import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { useRecordAddress } from "#admin/parts/record/addressed-record.tsx";
 import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { useReadStatus } from "#admin/parts/record/use-read-status.ts";
-import type { Enquiry } from "./enquiry-screen.ts";
+import { kinds } from "#features/kinds.ts";
+import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
 
 export type EnquiryDialog = "reply" | "delete";
 
 /** Opens enquiries at their addresses, and lets staff reply to them, mark them as unread and delete them. */
-export function useEnquiryDialogs<Row extends Enquiry>(list: ListResult<Row>, listPath: string) {
+export function useEnquiryDialogs<Row extends Enquiry>(screen: EnquiryScreen<Row>, list: ListResult<Row>) {
   const dialogs = useDialogs<{ dialog: EnquiryDialog; enquiry: Row }>();
   const { opened, open: setOpened, done } = dialogs;
-  const address = useRecordAddress(listPath);
+  const address = useRecordAddress(kinds[screen.kind].adminPath);
   const { markRead, markUnread } = useReadStatus(dialogs.tell);
   useKeptPlace(opened !== undefined || address.id !== undefined);
-  useReopen("mail", list.ok ? list.rows : undefined, (enquiry) => {
-    if (enquiry) setOpened({ dialog: "reply", enquiry });
-  });
+  useReopen(
+    "mail",
+    list.ok ? list.rows : undefined,
+    (enquiry) => {
+      if (enquiry) setOpened({ dialog: "reply", enquiry });
+    },
+    screen.load,
+  );
   const open = useCallback(
     (dialog: EnquiryDialog, enquiry: Row) => setOpened({ dialog, enquiry }),
     [setOpened],
