@@ -337,3 +337,25 @@ test("applications are worked on in lines of 40 px, in a table from 1,024 px on,
   await page.keyboard.press("Tab");
   expect(await isCut()).toBe(false);
 });
+
+test("a list and a board are printed whole, without what only a screen can use", async ({
+  page,
+  request,
+}) => {
+  await apply(request, { name: "Printed Priya" });
+  await page.setViewportSize({ width: 718, height: 1016 });
+  await page.goto("/admin/applications?q=printed");
+  const row = page.getByRole("row", { name: "Printed Priya" });
+  const view = row.getByRole("button", { name: "View the application of Printed Priya" });
+  await expect(view).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(row.getByRole("rowheader")).toBeVisible();
+  for (const control of [view, page.getByRole("searchbox"), page.getByRole("button", { name: /CSV/ })])
+    await expect(control).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/admin/applications?q=printed&view=board");
+  const last = page.getByRole("heading", { level: 2, name: /^Reviewed/ });
+  await expect(last).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(async () => (await last.boundingBox())?.x).toBeLessThan(650);
+});
