@@ -53,6 +53,21 @@ test("a click in the page goes to its field, whose block is outlined, and leaves
   await expect(shown.locator("main h1")).toBeVisible();
 });
 
+test("words of the menus and of the footer are outlined there, and addresses nowhere", async ({
+  page,
+  request,
+}) => {
+  const shown = await open(page, request, "navigation");
+  const outlined = shown.locator("[style*=outline]");
+  await page.locator("[name='company.label']").focus();
+  await expect(shown.locator("header [style*=outline]")).toContainText("COMPANY");
+  await page.locator("[name='services.columns.0.links.0.href']").focus();
+  await expect(outlined).toHaveCount(0);
+  await open(page, request, "footer");
+  await page.locator("[name=phone]").focus();
+  await expect(shown.locator("footer [style*=outline]")).toContainText("Phone");
+});
+
 test("the frame runs no script, whatever a page holds", async ({ page, request }) => {
   await open(page, request, "home");
   const frame = page.locator("iframe[title='Preview of the page']");

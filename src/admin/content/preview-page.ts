@@ -38,11 +38,14 @@ interface Leaf {
 /** Shorter texts, such as a number, would be found everywhere. */
 const MIN_TEXT = 3;
 
+/** Matches the address that a link leads to: pages don't show it, but may have its letters in other words. */
+const ADDRESS = /^(?:\/|#|https:)/;
+
 /** Returns the texts of words by dotted path. */
 function leavesOf(words: unknown, path = ""): Leaf[] {
   if (typeof words === "string") {
     const text = comparedOf(words);
-    return text.length >= MIN_TEXT ? [{ path, text }] : [];
+    return text.length >= MIN_TEXT && !ADDRESS.test(words) ? [{ path, text }] : [];
   }
   if (typeof words !== "object" || words === null) return [];
   return Object.entries(words).flatMap(([key, part]) => leavesOf(part, path ? `${path}.${key}` : key));
@@ -68,12 +71,22 @@ export function pathOf(words: unknown, clicked: Element): string | undefined {
   return undefined;
 }
 
-/** Returns the smallest element of a page that shows the words at a dotted path. */
-export function elementOf(words: unknown, path: string, page: Document): HTMLElement | undefined {
+/** The parts of a page that show the words of some kinds of documents; those of others stand between them. */
+const partsOfKinds = new Map([
+  ["navigation", "header"],
+  ["footer", "footer"],
+]);
+
+/** Returns the smallest element of a page that shows the words at a dotted path of a document of a kind. */
+export function elementOf(
+  kind: string,
+  words: unknown,
+  path: string,
+  page: Document,
+): HTMLElement | undefined {
   const text = leavesOf(words).find((leaf) => leaf.path === path)?.text;
   if (!text) return undefined;
-  // Visitors read the part between header and footer first.
-  const root = ["main", "body"]
+  const root = [partsOfKinds.get(kind) ?? "main", "body"]
     .map((name) => page.querySelector<HTMLElement>(name))
     .find((part) => shows(part, text));
   return root ? smallest(root, text) : undefined;

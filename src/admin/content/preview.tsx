@@ -132,7 +132,7 @@ function Pane({ editor, focused, onChoose }: PaneProps) {
           </button>
         )}
       </p>
-      <Frame html={html} width={width} words={editor.words} focused={focused} onChoose={onChoose} />
+      <Frame editor={editor} html={html} width={width} focused={focused} onChoose={onChoose} />
     </>
   );
 }
@@ -163,17 +163,18 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-interface FrameProps extends Pick<PaneProps, "focused" | "onChoose"> {
+interface FrameProps extends PaneProps {
   html: string | undefined;
   width: number;
-  words: unknown;
 }
 
 /**
  * Shows the page at a width, scaled to its place. The frame has no address, so the desk's policy holds in it; its sandbox
  * runs no script, sends no form and opens no window, and its links lead to fields.
  */
-function Frame({ html, width, words, focused, onChoose }: FrameProps) {
+function Frame({ editor, html, width, focused, onChoose }: FrameProps) {
+  const { words } = editor;
+  const { kind } = editor.document;
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
@@ -194,9 +195,9 @@ function Frame({ html, width, words, focused, onChoose }: FrameProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has new elements
   useEffect(() => {
-    const shown = page && focused ? elementOf(latest.current.words, focused, page) : undefined;
+    const shown = page && focused ? elementOf(kind, latest.current.words, focused, page) : undefined;
     return shown && outline(shown);
-  }, [page, html, focused]);
+  }, [kind, page, html, focused]);
 
   useEffect(() => {
     const fit = () => frame.current && box.current && fitInto(box.current, frame.current, width);
