@@ -57,7 +57,7 @@ it("makes a control for each type, with label, hint and whether it is required",
   expect(fields).toEqual([
     { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1, most: 200 },
     { key: "size", label: "Size", hint: undefined, required: true, type: "number" },
-    { key: "shown", label: "Shown", hint: undefined, required: true, type: "switch" },
+    { key: "shown", label: "Shown", hint: undefined, required: false, type: "switch" },
     { key: "note", label: "Note", hint: "If any", required: false, type: "text", rows: 3, most: 200 },
     {
       key: "parts",
@@ -203,4 +203,19 @@ it("moves messages along with the entries of a list", () => {
     parts: "list",
     partsOther: "other",
   });
+});
+
+it("requires a box to be ticked only where its schema refuses an empty one", () => {
+  const label = { label: "Agreed" };
+  const agreed = z.boolean("Agree").check(z.refine((given) => given, "Agree"));
+  const boxes = fieldsOf(
+    z.object({
+      agreed: agreed.register(fieldLabels, label),
+      folds: z.boolean("Say").register(fieldLabels, label),
+    }),
+  );
+  expect(boxes.map(({ key, required }) => [key, required])).toEqual([
+    ["agreed", true],
+    ["folds", false],
+  ]);
 });

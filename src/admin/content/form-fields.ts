@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ComparedField } from "#admin/parts/record/stale-notice.tsx";
 import { type FieldLabel, fieldLabels } from "#content/schemas/labels.ts";
 import type { Words } from "#features/content/contract.ts";
@@ -74,7 +74,7 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
     case "number":
       return { ...place, type: "number" };
     case "boolean":
-      return { ...place, type: "switch" };
+      return { ...place, required: !z.safeParse(schema, false).success, type: "switch" };
     case "enum": {
       const { options = {} } = label;
       const values = Object.values(def.entries).map(String);
