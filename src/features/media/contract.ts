@@ -18,7 +18,8 @@ export const outcomes = {
   replaced: "Picture replaced. Pages show the new one now.",
   deleted: "Picture deleted.",
   notFound: "There is no such picture.",
-  notAPicture: "Choose a JPEG, PNG, WebP, AVIF or SVG picture. This file is none, or it is damaged",
+  notAPicture:
+    "Choose a JPEG, PNG, WebP, AVIF or SVG picture. This file is of another kind, or damaged: save it as a JPEG first",
   tooLarge: "This picture has too many pixels. Please choose one of at most 24 million.",
   tooMany: `There are ${MAX_PICTURES} pictures: delete some first`,
   inUse: "This picture is in use",

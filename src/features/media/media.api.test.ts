@@ -175,7 +175,8 @@ describe("a drawing", () => {
 });
 
 describe("refuses, and keeps nothing of", () => {
-  const notAPicture = "Choose a JPEG, PNG, WebP, AVIF or SVG picture. This file is none, or it is damaged";
+  const notAPicture =
+    "Choose a JPEG, PNG, WebP, AVIF or SVG picture. This file is of another kind, or damaged: save it as a JPEG first";
   const cases: [string, Part | (() => Promise<Part> | Part), string, number, string][] = [
     [
       "a truncated JPEG",
