@@ -39,6 +39,17 @@ describe("what search engines read beside the words", () => {
     expect(typesOf(structuredMeta(matches, [], website))).toEqual(["WebSite", "Organization"]);
   });
 
+  it("shows the owner's icon, else their logo, as the firm's", () => {
+    const logoWith = (own: object) =>
+      dataOf(structuredMeta([{ loaderData: { company, own } }, ...matches.slice(1)], []))[0]?.logo;
+    const logo = { src: "/media/a-1-whole.svg" };
+    expect(logoWith({ logo, icon: { large: "/media/b-1-icon-512.png" } })).toBe(
+      "https://www.example.com/media/b-1-icon-512.png",
+    );
+    expect(logoWith({ logo })).toBe("https://www.example.com/media/a-1-whole.svg");
+    expect(logoWith({})).toBe("https://www.example.com/icon-512.png");
+  });
+
   it("says nothing while the address is not known", () => {
     expect(structuredMeta([root, undefined], [], website)).toEqual([]);
   });

@@ -24,9 +24,10 @@ export function structuredMeta(
   if (!served) return [];
   const { origin } = served;
   const company = companyIn(matches);
+  const { icon, logo } = ownPicturesIn(matches);
   const data = [
     ...(subject ? [subject(origin, company)] : []),
-    organization(origin, company, ownPicturesIn(matches).icon?.large ?? "/icon-512.png"),
+    organization(origin, company, icon?.large ?? logo?.src ?? "/icon-512.png"),
     ...(crumbs.length > 0 ? [breadcrumbs(origin, company, crumbs)] : []),
   ];
   return data.map((one) => ({ "script:ld+json": one }));
@@ -44,7 +45,7 @@ export function website(origin: string, company: Company) {
 }
 
 /** Returns the company for search engines. @param origin scheme and host that visitors use */
-function organization(origin: string, company: Company, icon: string) {
+function organization(origin: string, company: Company, picture: string) {
   const { address } = company;
   return {
     "@context": "https://schema.org",
@@ -53,7 +54,7 @@ function organization(origin: string, company: Company, icon: string) {
     legalName: company.legalName,
     description: company.summary,
     url: `${origin}/`,
-    logo: origin + icon,
+    logo: origin + picture,
     email: company.salesEmail,
     telephone: company.phone.href.replace("tel:", ""),
     address: {
