@@ -108,6 +108,7 @@ test("a logo chosen in the form is live on the page, and in use", async ({ page,
     expect(await accessFaults(page), path).toEqual([]);
   }
   await page.goto("/admin/site/media");
+  await expect(page.getByRole("complementary", { name: "Sidebar" }).locator(".logo svg")).toHaveCount(0);
   await tile(page, "loom").click();
   const dialog = page.getByRole("dialog", { name: "loom" });
   await expect(dialog.getByRole("link", { name: "Logo and icon" })).toBeVisible();

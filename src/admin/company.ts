@@ -7,3 +7,13 @@ export function useCompany(): Company {
   if (!root) throw new Error("The screen was rendered without the data of its root.");
   return root.company;
 }
+
+interface OwnMark {
+  logo?: object;
+  icon?: { touch: string };
+}
+
+/** Returns the company's own logo and icon, where it has them. */
+export function useOwnMark(): OwnMark {
+  return useRouteLoaderData<{ own?: OwnMark }>("root")?.own ?? {};
+}

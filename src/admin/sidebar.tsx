@@ -15,11 +15,11 @@ import { adminPaths } from "#content/paths.ts";
 import { kinds } from "#features/kinds.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { Logo, LogoMark } from "#ui/logo.tsx";
 import { enquiryLists } from "./enquiries/enquiry-lists.tsx";
 import { permissionOf, useMay } from "./permissions.tsx";
 import "./sidebar.css";
-import { useCompany } from "./company.ts";
+import { useCompany, useOwnMark } from "./company.ts";
 import type { Unread, UnreadKind } from "./use-unread.ts";
 
 interface Item {
@@ -64,7 +64,7 @@ export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps)
     <aside className="sidebar tone-ink" aria-label="Sidebar">
       <div className="sidebar-inner">
         <div className="sidebar-head">
-          <Logo name={company.name} />
+          <Logo name={company.name} mark={<Mark />} />
         </div>
         <nav aria-label="Staff area">
           <NavigationList {...parts} />
@@ -81,6 +81,13 @@ export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps)
       </div>
     </aside>
   );
+}
+
+/** Renders the company's icon; a company with a logo alone has no mark, because the program's is not its own. */
+function Mark() {
+  const { icon, logo } = useOwnMark();
+  if (icon) return <img className="logo-mark" src={icon.touch} alt="" />;
+  return logo ? null : <LogoMark />;
 }
 
 /** Leads to the words of the site, apart from the items that the specification lists. */

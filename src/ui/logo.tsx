@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
+
 export interface LogoProps {
   /** The company's name: its first word is set heavy, the rest light. */
   name: string;
   /** Shows the mark alone; screen readers still read the name. */
   markOnly?: boolean;
+  /** Stands in place of the program's mark. */
+  mark?: ReactNode;
   className?: string;
 }
 
@@ -10,11 +14,11 @@ export interface LogoProps {
 const LINE = 24;
 
 /** Renders mark and wordmark. The mark is one lit cell of the lattice. */
-export function Logo({ name, markOnly = false, className = "" }: LogoProps) {
+export function Logo({ name, markOnly = false, mark = <LogoMark />, className = "" }: LogoProps) {
   const [first, ...rest] = name.split(" ");
   return (
     <span className={`logo ${className}`}>
-      <LogoMark />
+      {mark}
       {markOnly ? (
         <span className="sr-only">{name}</span>
       ) : (
