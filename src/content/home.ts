@@ -204,7 +204,7 @@ export const home: Home = {
   },
   culture: {
     heading: "Work Culture",
-    text: "Three to five people work on your project from start to end. You hear bad news the same day. We go home at 18:30.",
+    text: "Three to five people work on your project from start to end. You hear bad news the same day. We go home on time.",
   },
   partners: {
     heading: "Our Partners",
