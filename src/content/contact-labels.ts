@@ -17,8 +17,7 @@ export const contactLabels = {
   choose: "Choose",
   sending: "Sending",
   map: {
-    drawingAlt:
-      "A sketch of the streets around the office in {city}, with the metro line running past one block to the south. Not to scale.",
+    drawingAlt: "A sketch of streets around an office in {city}. Not to scale.",
     sketchNote: "A sketch, not to scale.",
     show: "Show the live map",
     failed: "The live map could not be loaded. Here is our sketch again.",

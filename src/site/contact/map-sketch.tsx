@@ -55,11 +55,6 @@ export function MapSketch({ className = "" }: { className?: string }) {
             );
           }),
         )}
-        <path className="map-metro" d="M-400 394H1900" />
-        <path className="map-station" d="M330 383H352V405H330ZM640 383H662V405H640Z" />
-        <text className="map-label" x="674" y="378">
-          Metro
-        </text>
         <text className="map-road" x="655" y="70" transform="rotate(90 655 70)">
           {company.address.city}
         </text>
