@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Company } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 
 /** The data of the routes of a screen, the root's first. */
 interface Shown {
@@ -10,9 +11,7 @@ interface Shown {
 export function adminTitle(title: string): (shown: Shown) => MetaDescriptor[] {
   return ({ matches: [root] }) => {
     const data = root?.loaderData as { company: Company } | undefined;
-    return [
-      { title: [title, data?.company.name].filter(Boolean).join(" | ") },
-      { name: "robots", content: "noindex" },
-    ];
+    const named = data ? `${fillWords(title, data.company)} | ${data.company.name}` : title;
+    return [{ title: named }, { name: "robots", content: "noindex" }];
   };
 }

@@ -1,5 +1,7 @@
 import { History, RotateCcw, Share2, Users } from "lucide-react";
 import { useState } from "react";
+import { useCompany } from "#admin/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { shownOn } from "#content/shown-on.ts";
 import {
   discardContentDraft,
@@ -29,11 +31,12 @@ interface DocumentHeadProps {
 /** Shows a document's title and states, and what can be done with it as a whole. */
 export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
   const { document } = editor;
+  const company = useCompany();
   const [isHistory, setHistory] = useState(false);
   const [isShare, setShare] = useState(false);
   return (
     <header className="grid gap-3">
-      <h1>{document.title}</h1>
+      <h1>{fillWords(document.title, company)}</h1>
       <DocumentStates states={document.states} />
       <p className="text-sm text-muted">
         {shownText(document)} {changeText(document)}

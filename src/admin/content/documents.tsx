@@ -1,8 +1,10 @@
 import { Images } from "lucide-react";
 import { useId, useState } from "react";
 import { adminTitle } from "#admin/admin-meta.ts";
+import { useCompany } from "#admin/company.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
+import { fillWords } from "#content/fill.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type ContentItem, listContent, outcomes } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
@@ -59,8 +61,10 @@ const parts = [
 const named = new Set<string>(parts.flatMap(({ kinds = [] }) => kinds));
 
 /** Lists the documents by their parts, and finds some by their title. */
-function List({ documents }: { documents: readonly ContentItem[] }) {
+function List({ documents: listed }: { documents: readonly ContentItem[] }) {
+  const company = useCompany();
   const [typed, setTyped] = useState("");
+  const documents = listed.map((one) => ({ ...one, title: fillWords(one.title, company) }));
   if (documents.length === 0) return <EmptyState title="There are no words to edit." />;
   const wanted = typed.trim().toLowerCase();
   const found = documents.filter(({ title }) => title.toLowerCase().includes(wanted));

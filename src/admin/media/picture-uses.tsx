@@ -1,5 +1,7 @@
+import { useCompany } from "#admin/company.ts";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
+import { fillWords } from "#content/fill.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listPictureUses, outcomes, type PictureUse, usedInWords } from "#features/media/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
@@ -29,13 +31,14 @@ export function PictureUses({ id, onLoaded }: { id: string; onLoaded: (count: nu
 }
 
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
+  const company = useCompany();
   if (uses.length === 0) return <p className="text-muted">Nowhere.</p>;
   return (
     <ul>
       {uses.map((use) => (
         <li key={use._id}>
           <Link className="link" href={adminPaths.siteDocument.replace(":id", use._id)}>
-            {use.title}
+            {fillWords(use.title, company)}
           </Link>{" "}
           <span className="text-muted">({use.in.map((one) => usedInWords[one]).join(" and ")})</span>
         </li>
