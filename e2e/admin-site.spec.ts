@@ -419,6 +419,30 @@ test("the list and the form look right at every size, in light and in dark", asy
   await expect(page.getByRole("heading", { level: 1, name: "Edit the site" })).toBeVisible();
 });
 
+test("documents are named with the facts that their titles have", async ({ page, request }) => {
+  await begin(page, request);
+  await page.goto("/admin/site");
+  await page.getByRole("link", { name: "Service page: Website development in Noida" }).click();
+  const named = "Service page: Website development in Noida";
+  await expect(page.getByRole("heading", { level: 1, name: named })).toBeVisible();
+  await expect(page).toHaveTitle(`${named} | ${facts.name}`);
+  await page.goBack();
+  await expect(page.locator(".content-list")).not.toContainText(["{"]);
+});
+
+test("at 400 % zoom the buttons at the foot leave the window to the form", async ({ page, request }) => {
+  await begin(page, request);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/admin/site/facts");
+  await expect(page.getByRole("textbox", { name: /^Name/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).not.toBeInViewport();
+  await page.getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await dialog.getByRole("button", { name: "Close" }).last().scrollIntoViewIfNeeded();
+  const { height = 0 } = (await dialog.locator(".dialog-frame").boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(224);
+});
+
 test("a control with the focus is never under the buttons at the foot", async ({ page, request }) => {
   await begin(page, request);
   await page.setViewportSize({ width: 390, height: 600 });
