@@ -199,7 +199,9 @@ test("takes a dropped picture, and says at once when it is none", async ({ page 
   await page.getByRole("button", { name: "Add Team Member" }).click();
   const form = page.getByRole("dialog");
   await drop(form, "test/fixtures/pdf/resume.pdf", "resume.pdf", "application/pdf");
-  await expect(form).toContainText("Image must be a PNG, JPEG, WebP, GIF or AVIF picture.");
+  await expect(form).toContainText(
+    "Image must be a PNG, JPEG, WebP, GIF or AVIF picture. Save any other, such as HEIC, as a JPEG first.",
+  );
   await expect(form.locator("img")).toHaveCount(0);
   await drop(form, portrait, "noor.png", "image/png");
   await expect(form).toContainText("noor.png");

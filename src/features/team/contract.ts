@@ -18,7 +18,8 @@ import {
 /** Endings of a picture's file name; its bytes decide. */
 export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;
 
-export const notAPicture = "Image must be a PNG, JPEG, WebP, GIF or AVIF picture.";
+export const notAPicture =
+  "Image must be a PNG, JPEG, WebP, GIF or AVIF picture. Save any other, such as HEIC, as a JPEG first.";
 export const pictureTooLarge = "This picture has too many pixels. Please choose one of at most 24 million.";
 
 /** The highest place that a member can be given. */

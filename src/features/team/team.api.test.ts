@@ -107,7 +107,8 @@ describe("adding a team member", () => {
     expect(Object.keys(body.fields)).toEqual(["name", "designation", "department"]);
   });
 
-  const notAPicture = "Image must be a PNG, JPEG, WebP, GIF or AVIF picture.";
+  const notAPicture =
+    "Image must be a PNG, JPEG, WebP, GIF or AVIF picture. Save any other, such as HEIC, as a JPEG first.";
   it.each([
     ["a text by its name", () => new File(["x"], "notes.txt"), notAPicture],
     ["a drawing", () => new File(["<svg/>"], "drawing.svg"), notAPicture],
