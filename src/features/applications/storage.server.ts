@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { WrittenMail } from "#features/define-noun.server.ts";
 import { interviewAt } from "#features/interviews/storage.server.ts";
@@ -14,6 +13,7 @@ import { findTimelines, insertEntry, insertMailEntry } from "#features/timeline/
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Application, ApplicationBody, Step } from "./contract.ts";
@@ -88,25 +88,13 @@ export async function findApplication(
   return row && toApplication(row);
 }
 
-/**
- * Finds an application of these jobs and locks its row by a write that changes nothing: of two transactions at once the second sees
- * the change of the first.
- */
+/** Finds an application of these jobs and locks its row until the transaction ends. */
 export async function lockApplication(
   tx: Tx,
   id: string,
   jobs: JobScope,
 ): Promise<StoredApplication | undefined> {
-  const row = await tx
-    .withTables<ApplicationTables>()
-    .updateTable("applications")
-    .set({ status: sql`status` })
-    .where("id", "=", id)
-    .$call(ofJobs(jobs))
-    .returningAll()
-    .returning(joinedColumns)
-    .executeTakeFirst();
-  return row && toApplication(row);
+  return (await lockRow(tx, "applications", id)) ? findApplication(tx, id, jobs) : undefined;
 }
 
 export interface NewApplication

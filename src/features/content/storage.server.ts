@@ -1,5 +1,6 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { ContentRevision, ContentRevisionWords, RevisionKind, Words } from "./contract.ts";
 import type { SiteDocument } from "./kinds.ts";
@@ -128,12 +129,7 @@ export async function lockContent(tx: Tx, document: SiteDocument, writer: Writer
 
 /** Locks a document that was added until the transaction ends, and returns it; undefined where there is none. */
 export async function lockAdded(tx: Tx, id: string): Promise<StoredContent | undefined> {
-  await tx
-    .withTables<ContentTables>()
-    .updateTable("content_documents")
-    .set((of) => ({ version: of.ref("version") }))
-    .where("id", "=", id)
-    .execute();
+  await lockRow(tx, "content_documents", id);
   return findOneContent(tx, id);
 }
 

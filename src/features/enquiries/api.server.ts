@@ -8,7 +8,6 @@ import { receivedBetween } from "#features/figures/rules.ts";
 import { outcomes as leadOutcomes } from "#features/leads/contract.ts";
 import { leadCsv, nextStepText, stageText } from "#features/leads/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
-import { lockRecord } from "#features/timeline/assignee-storage.server.ts";
 import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
@@ -17,6 +16,7 @@ import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import type { Services } from "#services.server.ts";
 import { outcomes } from "./contract.ts";
 import { submitEnquiry } from "./inbox.server.ts";
@@ -132,13 +132,13 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
     return null;
   }
 
-  /** Changes an enquiry whose row is locked: of two changes at once the second sees the first. Returns it as it is then. */
+  /** Changes an enquiry whose row is locked. Returns it as it is then. */
   async function changeLead(
     { params: { id } }: { params: { id: string } },
     change: (tx: Tx, found: Enquiry) => Promise<void>,
   ): Promise<Enquiry> {
     const changed = await db.transaction(async (tx) => {
-      await lockRecord(tx, storage.table, id);
+      await lockRow(tx, storage.table, id);
       const [found] = await storage.findById(tx, [id]);
       if (!found) return undefined;
       await change(tx, found);

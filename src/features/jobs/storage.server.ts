@@ -6,6 +6,7 @@ import { dayInIndia } from "#platform/contract/india-day.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
@@ -147,13 +148,9 @@ export async function findClosedJobs(
 
 /** Finds a job and locks it until the transaction ends. */
 export async function lockJob(tx: Tx, idOrJobId: string): Promise<StoredJob | undefined> {
-  const row = await tx
-    .withTables<JobTables>()
-    .updateTable("jobs")
-    .set({ version: sql`version` })
-    .where((job) => job.or([job("id", "=", idOrJobId), job("job_id", "=", idOrJobId)]))
-    .returningAll()
-    .executeTakeFirst();
+  const row =
+    (await lockRow<JobRow>(tx, "jobs", idOrJobId)) ??
+    (await lockRow<JobRow>(tx, "jobs", idOrJobId, "job_id"));
   return row && toJob(row);
 }
 

@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
-import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { LetterRun } from "./contract.ts";
 import { stateOf } from "./rules.ts";
@@ -89,14 +89,8 @@ export async function findUnended(db: Db): Promise<string[]> {
 
 /** Locks a letter that has not ended until the transaction ends, and returns it. */
 export async function lockRun(tx: Tx, id: string): Promise<StoredRun | undefined> {
-  return tx
-    .withTables<LetterTables>()
-    .updateTable("letter_runs")
-    .set((of) => ({ id: of.ref("id") }))
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .returningAll()
-    .executeTakeFirst();
+  const run = await lockRow<StoredRun>(tx, "letter_runs", id);
+  return run?.ended_at === null ? run : undefined;
 }
 
 /** Returns the ids of the next applications of a letter. */
@@ -256,16 +250,11 @@ export async function findRuns(db: Db, senderId: string, id?: string): Promise<L
 }
 
 /**
- * Returns whether a sender has a letter that is being written. Locks the account by a write that changes nothing: of two
- * letters that are begun at once the second sees the first.
+ * Returns whether a sender has a letter that is being written. Locks the account: of two letters that are
+ * begun at once the second sees the first.
  */
 export async function isWriting(tx: Tx, senderId: string): Promise<boolean> {
-  await tx
-    .withTables<AuthTables>()
-    .updateTable("administrators")
-    .set((of) => ({ id: of.ref("id") }))
-    .where("id", "=", senderId)
-    .execute();
+  await lockRow(tx, "administrators", senderId);
   const row = await tx
     .withTables<LetterTables>()
     .selectFrom("letter_runs")

@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { NewsletterTables } from "#features/newsletter/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Counts, PostMail } from "./rules.ts";
 
@@ -123,14 +124,8 @@ export async function insertMailing(
 
 /** Locks a sending until the transaction ends, and returns it; undefined once it has ended. */
 export async function lockMailing(tx: Tx, id: string): Promise<StoredMailing | undefined> {
-  return tx
-    .withTables<MailingTables>()
-    .updateTable("post_mailings")
-    .set((of) => ({ id: of.ref("id") }))
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .returningAll()
-    .executeTakeFirst();
+  const mailing = await lockRow<StoredMailing>(tx, "post_mailings", id);
+  return mailing?.ended_at === null ? mailing : undefined;
 }
 
 /** Stops the sending of a post. Returns false where none is under way. */

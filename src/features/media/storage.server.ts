@@ -6,6 +6,7 @@ import {
   readBytes,
 } from "#features/documents/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import type { PictureShape } from "./rules.ts";
 import { KEPT } from "./rules.ts";
 
@@ -59,13 +60,7 @@ export async function findPicture(db: Db, id: string): Promise<StoredPicture | u
 
 /** Finds a picture and locks its row until the transaction ends. */
 export async function lockPicture(tx: Tx, id: string): Promise<StoredPicture | undefined> {
-  const row = await tx
-    .withTables<MediaTables>()
-    .updateTable("pictures")
-    .set((of) => ({ version: of.ref("version") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockRow<PictureRow>(tx, "pictures", id);
   return row && toPicture(row);
 }
 

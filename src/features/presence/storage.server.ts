@@ -1,5 +1,6 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { MAX_OPEN, PRESENT_FOR_MS } from "./contract.ts";
 
 type PresenceTables = AuthTables & {
@@ -17,13 +18,8 @@ interface Present {
  */
 export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, at: Date): Promise<boolean> {
   const tables = tx.withTables<PresenceTables>();
-  // Locks it by a write that changes nothing: a row of an ended session would be refused.
-  const session = await tables
-    .updateTable("sessions")
-    .set((of) => ({ id: of.ref("id") }))
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  if (session.numUpdatedRows === 0n) return false;
+  // A row of an ended session would be refused.
+  if (!(await lockRow(tx, "sessions", sessionId))) return false;
   const seen_at = at.toISOString();
   await tables.deleteFrom("presence").where("seen_at", "<", endedBefore(at)).execute();
   await tables

@@ -3,6 +3,7 @@ import type { Sort } from "#platform/contract/fields.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { badCursor, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -80,18 +81,9 @@ function inOrder(members: TeamMember[], sort: TeamListing["sort"]): TeamMember[]
   return sort.startsWith("-") ? sorted.reverse() : sorted;
 }
 
-/**
- * Finds a member and locks the row by a write that changes nothing: of two edits at once the second sees the change of
- * the first.
- */
+/** Finds a member and locks its row until the transaction ends. */
 export async function lockTeamMember(tx: Tx, id: string): Promise<StoredMember | undefined> {
-  const row = await tx
-    .withTables<TeamTables>()
-    .updateTable("team_members")
-    .set({ version: sql`version` })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockRow<TeamRow>(tx, "team_members", id);
   return row && { member: toMember(row), imageId: row.image_id };
 }
 

@@ -2,11 +2,6 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#platform/database/db.server.ts";
 import { UNASSIGNED } from "./contract.ts";
 
-/** Locks the row of a record by a write that changes nothing. */
-export async function lockRecord(tx: Tx, table: string, id: string): Promise<void> {
-  await sql`update ${sql.table(table)} set assignee_id = assignee_id where id = ${id}`.execute(tx);
-}
-
 /** Changes which administrator looks after a record; null for nobody. */
 export async function updateAssignee(
   tx: Tx,

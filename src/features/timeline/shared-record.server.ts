@@ -2,20 +2,20 @@ import type { Noun, SharedRecord } from "#features/define-noun.server.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { Actor, By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { lockRecord } from "./assignee-storage.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { MINE, type TimelineKindName } from "./contract.ts";
 import type { NewEntry } from "./storage.server.ts";
 
 type SharedNoun = Required<Pick<Noun, "table" | "findShared">>;
 
-/** Locks the row of a record and reads it; of two changes at once the second sees the first. */
+/** Locks the row of a record and reads it. */
 export async function lockShared(
   tx: Tx,
   noun: SharedNoun,
   id: string,
   jobs: JobScope,
 ): Promise<SharedRecord | undefined> {
-  await lockRecord(tx, noun.table, id);
+  await lockRow(tx, noun.table, id);
   return noun.findShared(tx, id, jobs);
 }
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "./db.server.ts";
+import { lockRow } from "./records.server.ts";
 
 export interface AddressedRecord {
   _id: string;
@@ -12,7 +13,7 @@ export interface AddressedRecord {
 export interface Addresses {
   /** Returns the ids of the records of one address in any spelling. */
   find(db: Db, address: string): Promise<string[]>;
-  /** Locks records by a write that changes nothing, in the order of their ids. */
+  /** Locks records in the order of their ids. */
   lock(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Returns a page of records in the order of their ids. */
   read(db: Db, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
@@ -32,7 +33,7 @@ export function addressesIn(table: string, column: string): Addresses {
       return found.rows.filter((row) => normalizeEmail(row.address) === key).map((row) => row._id);
     },
     async lock(tx, ids) {
-      for (const id of ids.toSorted()) await sql`update ${from} set id = id where id = ${id}`.execute(tx);
+      for (const id of ids.toSorted()) await lockRow(tx, table, id);
     },
     async read(db, { after = "", limit }) {
       return (await sql<AddressedRecord>`${rows} where id > ${after} order by id limit ${limit}`.execute(db))

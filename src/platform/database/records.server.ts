@@ -1,5 +1,21 @@
 import { sql } from "kysely";
-import type { Db } from "./db.server.ts";
+import type { Db, Tx } from "./db.server.ts";
+
+/**
+ * Locks a row until the transaction ends, by a write that changes nothing, and returns it: of two transactions at once
+ * the second sees what the first has written. It writes no key, for which SQLite would look up the rows that refer to it.
+ * @param column holds the key
+ */
+export async function lockRow<Row = unknown>(
+  tx: Tx,
+  table: string,
+  key: string,
+  column = "id",
+): Promise<Row | undefined> {
+  const locked = sql<Row>`
+    update ${sql.table(table)} set created_at = created_at where ${sql.ref(column)} = ${key} returning *`;
+  return (await locked.execute(tx)).rows[0];
+}
 
 /** Returns the names of records by id; an unknown id is left out. */
 export type FindNames = (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
