@@ -54,9 +54,8 @@ export async function createApplicants(app: TestApp) {
   }
 
   /** A call by staff. */
-  async function call(method: string, path: string, body?: unknown) {
-    const answer = await app.request(method, path, { token, body });
-    return { status: answer.status, body: await answer.json() };
+  function call(method: string, path: string, body?: unknown) {
+    return app.call(method, path, { token, body });
   }
 
   /** The form of somebody who has not applied yet. */
@@ -69,8 +68,7 @@ export async function createApplicants(app: TestApp) {
   async function post(body: unknown, headers: Record<string, string> = {}, path = "/v1/applications") {
     people += 1;
     const address = `198.51.${people >> 8}.${people & 255}`;
-    const answer = await app.request("POST", path, { body, headers, address });
-    return { status: answer.status, body: await answer.json() };
+    return app.call("POST", path, { body, headers, address });
   }
 
   const apply = (changes?: Fields) => post(toForm(somebody(changes)));

@@ -39,10 +39,17 @@ export interface TestApp {
    * answer is none that the OpenAPI document tells of.
    */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** Sends a request likewise, and reads the JSON of its answer. */
+  call(method: string, path: string, options?: RequestOptions): Promise<ReadAnswer>;
   /** Signs the administrator in and gives the bearer token. */
   signIn(options?: { keep?: boolean }): Promise<string>;
   /** Closes the app and deletes its database. */
   close(): Promise<void>;
+}
+
+interface ReadAnswer {
+  status: number;
+  body: Awaited<ReturnType<Response["json"]>>;
 }
 
 export interface RequestOptions {
@@ -108,14 +115,19 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     return answer;
   }
 
+  async function call(method: string, path: string, options?: RequestOptions): Promise<ReadAnswer> {
+    const answer = await request(method, path, options);
+    return { status: answer.status, body: await answer.json() };
+  }
+
   return {
     services,
     clock,
     request,
+    call,
     async signIn({ keep = false } = {}) {
       const { email, password } = administrator;
-      const answer = await request("POST", "/v1/auth/login", { body: { email, password, keep } });
-      return (await answer.json()).token;
+      return (await call("POST", "/v1/auth/login", { body: { email, password, keep } })).body.token;
     },
     async close() {
       await services.close();

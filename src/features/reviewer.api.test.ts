@@ -2,14 +2,12 @@ import { createParser } from "eventsource-parser";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { insertQuarantined } from "#features/spam/storage.server.ts";
-import type { OpenApiDocument } from "#platform/contract/openapi.ts";
 import { type Applicants, createApplicants } from "../../test/applicants.ts";
+import { addColleague } from "../../test/colleagues.ts";
 import { administrator, createTestApp, type TestApp } from "../../test/create-test-app.ts";
+import { findGuarded, type Guarded } from "../../test/guarded-calls.ts";
 import type { Account } from "./administrators/contract.ts";
-import { updateRoles } from "./administrators/storage.server.ts";
 import type { Application } from "./applications/contract.ts";
-import { beginSession } from "./auth/sessions.server.ts";
-import { insertAdministrator } from "./auth/storage.server.ts";
 import { permissionsOf, type Role, roleNames } from "./roles.ts";
 import { findNoticeRecipients } from "./settings/storage.server.ts";
 
@@ -32,21 +30,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Adds somebody in these roles, who reviews these jobs. Returns their id, address and a token of theirs. */
-async function add(roles: readonly Role[], jobs: readonly string[] = [ownJob]) {
-  const { db, clock } = app.services;
-  const email = `${roles.join(".")}@jaalidar.example`;
-  return db.transaction(async (tx) => {
-    const person = { email, name: roles.join(" and "), passwordHash: "none", roles };
-    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
-    await updateRoles(tx, account._id, { roles, jobs, by: null }, clock.now());
-    const session = { account, keep: false, userAgent: "", address: "" };
-    return { id: account._id, email, token: (await beginSession(tx, session, clock.now())) ?? "" };
-  });
+function add(roles: readonly Role[], jobs: readonly string[] = [ownJob]) {
+  return addColleague(app, roles.join(" "), roles, jobs);
 }
 
-async function call(token: string, method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, `/v1${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(token: string, method: string, path: string, body?: unknown) {
+  return app.call(method, `/v1${path}`, { token, body });
 }
 
 /** Returns the application of an id as an owner sees it. */
@@ -143,23 +132,6 @@ describe("the list of a reviewer", () => {
 
 const jobBody = { title: "Senior React Engineer", description: "Build the screens.", salaryRange: 1_800_000 };
 
-interface Guarded {
-  method: string;
-  path: string;
-  permission: string;
-}
-
-/** Returns the calls that ask for a permission, as the API's own document names them. */
-async function findGuarded(): Promise<Guarded[]> {
-  const document: OpenApiDocument = await (await app.request("GET", "/v1/openapi.json")).json();
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { security }]) => {
-      const [permission] = security[0]?.bearer ?? [];
-      return permission ? [{ method: method.toUpperCase(), path, permission }] : [];
-    }),
-  );
-}
-
 /** Bodies that fit the calls about applications, so that they come as far as the record. */
 function bodyOf({ method, path }: Guarded, id: string): object | undefined {
   if (method === "GET") return undefined;
@@ -181,7 +153,7 @@ describe.each(limited)("every endpoint, to %s,", (_, roles) => {
   it("answers about another job's application as about none", async () => {
     const { foreign, general } = await addThree();
     const { token } = await add(roles);
-    for (const guarded of await findGuarded()) {
+    for (const guarded of await findGuarded(app)) {
       const { method, path } = guarded;
       const answer = async (id: string) => {
         const given = { token, body: bodyOf(guarded, id) };
@@ -203,7 +175,7 @@ describe.each(limited)("every endpoint, to %s,", (_, roles) => {
     const { foreign } = await addThree();
     const { token } = await add(roles);
     const secrets = [foreign._id, foreign.resumeDocument._id, "Hidden Person", "hidden@mail.example"];
-    for (const { method, path } of await findGuarded()) {
+    for (const { method, path } of await findGuarded(app)) {
       if (method !== "GET") continue;
       for (const query of ["", "?limit=50", `?subjectId=${foreign._id}`, "?q=Hidden&limit=50"]) {
         const answer = await app.request(method, path.replace(/\{\w+\}/g, UNKNOWN) + query, { token });
@@ -219,7 +191,7 @@ it.each(roleNames.map((role) => [role]))("decides every call about an applicatio
   const { own, foreign } = await addThree();
   const { token } = await add([role], role === "reviewer" ? [ownJob] : []);
   const held: ReadonlySet<string> = permissionsOf([role]);
-  const calls = (await findGuarded()).filter(
+  const calls = (await findGuarded(app)).filter(
     ({ path }) => path.startsWith("/v1/applications/{id}") && !/\{(note|interview)Id\}/.test(path),
   );
   expect(calls.length).toBeGreaterThan(10);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import { insertQuarantined } from "#features/spam/storage.server.ts";
-import type { OpenApiDocument } from "#platform/contract/openapi.ts";
+import { addColleague } from "../../test/colleagues.ts";
 import { administrator, createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import { beginSession } from "./auth/sessions.server.ts";
-import { findActiveEmails, insertAdministrator } from "./auth/storage.server.ts";
+import { findGuarded, type Guarded } from "../../test/guarded-calls.ts";
+import { findActiveEmails } from "./auth/storage.server.ts";
 import { permissions, permissionsOf, type Role, roleNames, rolesWith } from "./roles.ts";
 
 let app: TestApp;
@@ -16,43 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Adds somebody in these roles. Returns their id and a token of theirs. */
-async function add(...roles: Role[]): Promise<{ id: string; token: string }> {
-  const { db, clock } = app.services;
-  const name = roles.join(" and ");
-  const email = `${roles.join(".")}@jaalidar.example`;
-  return db.transaction(async (tx) => {
-    const account = await insertAdministrator(tx, { email, name, passwordHash: "none", roles }, clock.now());
-    const session = {
-      account: { ...account, passwordHash: "none" },
-      keep: false,
-      userAgent: "",
-      address: "",
-    };
-    return { id: account._id, token: (await beginSession(tx, session, clock.now())) ?? "" };
-  });
+/** Adds somebody in these roles, of the same name. Returns their id and a token of theirs. */
+function add(...roles: Role[]) {
+  return addColleague(app, roles.join(" "), roles);
 }
 
-async function call(token: string, method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, `/v1${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
-}
-
-interface Guarded {
-  method: string;
-  path: string;
-  permission: string;
-}
-
-/** Returns the calls that ask for a permission, as the API's own document names them. */
-async function findGuarded(): Promise<Guarded[]> {
-  const document: OpenApiDocument = await (await app.request("GET", "/v1/openapi.json")).json();
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { security }]) => {
-      const [permission] = security[0]?.bearer ?? [];
-      return permission ? [{ method: method.toUpperCase(), path, permission }] : [];
-    }),
-  );
+function call(token: string, method: string, path: string, body?: unknown) {
+  return app.call(method, `/v1${path}`, { token, body });
 }
 
 /** Calls with parameters that name nothing, and without a body. Returns whether the permission was missing. */
@@ -67,7 +37,7 @@ async function isRefused(token: string, { method, path, permission }: Guarded): 
 
 describe("the table of roles", () => {
   it("names every permission that a contract asks for, and no other", async () => {
-    const wanted = new Set((await findGuarded()).map(({ permission }) => permission));
+    const wanted = new Set((await findGuarded(app)).map(({ permission }) => permission));
     expect([...wanted].toSorted()).toEqual([...permissions]);
   });
 
@@ -79,7 +49,7 @@ describe("the table of roles", () => {
   it.each(roleNames.map((role) => [role]))("decides every endpoint for %s", async (role) => {
     const { token } = role === "owner" ? { token: owner } : await add(role);
     const held: ReadonlySet<string> = permissionsOf([role]);
-    for (const one of await findGuarded()) {
+    for (const one of await findGuarded(app)) {
       const expected = !held.has(one.permission);
       expect({ ...one, refused: await isRefused(token, one) }).toEqual({ ...one, refused: expected });
     }

@@ -20,9 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function call(method: string, path: string, body?: unknown, as: string | undefined = token) {
-  const answer = await app.request(method, `/v1${path}`, { ...(as && { token: as }), body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, as: string | undefined = token) {
+  return app.call(method, `/v1${path}`, { ...(as && { token: as }), body });
 }
 const invite = (person: object = bela) =>
   call("POST", "/administrators/invitations", { roles: ["owner"], ...person, ...again });

@@ -155,10 +155,8 @@ describe("the list", () => {
 });
 
 describe("the status", () => {
-  const setStatus = async (id: string, body: unknown) => {
-    const answer = await app.request("PATCH", `/v1/applications/${id}/status`, { token, body });
-    return { status: answer.status, body: await answer.json() };
-  };
+  const setStatus = (id: string, body: unknown) =>
+    app.call("PATCH", `/v1/applications/${id}/status`, { token, body });
 
   it("may be any of the five, and each change is in the history and the audit log", async () => {
     const id = await applied();

@@ -21,9 +21,8 @@ afterEach(async () => {
   await smtp.close();
 });
 
-async function call(method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, `/v1${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown) {
+  return app.call(method, `/v1${path}`, { token, body });
 }
 
 /** Lets time go by, and signs in again, because a session without a call ends. */

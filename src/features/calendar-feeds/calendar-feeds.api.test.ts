@@ -15,9 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function call(method: string, path: string, body?: unknown, token = ravi.token) {
-  const answer = await app.request(method, `/v1${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, token = ravi.token) {
+  return app.call(method, `/v1${path}`, { token, body });
 }
 
 /** Arranges an interview of a new application with Ravi. Returns its address in the API. */

@@ -30,8 +30,7 @@ afterEach(() => app.close());
 
 async function call(method: string, path: string, body?: unknown, ifMatch?: number) {
   const headers = { ...(ifMatch !== undefined && { "If-Match": `"${ifMatch}"` }) };
-  const answer = await app.request(method, `/v1/content${path}`, { token, body, headers });
-  return { status: answer.status, body: await answer.json() };
+  return app.call(method, `/v1/content${path}`, { token, body, headers });
 }
 
 const create = (key: string, words?: object) =>

@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function preview(words: object, { id = "facts", path = "/", by = token } = {}) {
-  const answer = await app.request("POST", `/v1/content/${id}/preview`, { token: by, body: { words, path } });
-  return { status: answer.status, body: await answer.json() };
+function preview(words: object, { id = "facts", path = "/", by = token } = {}) {
+  return app.call("POST", `/v1/content/${id}/preview`, { token: by, body: { words, path } });
 }
 
 it("renders the draft's words for its document and the published ones for the others", async () => {

@@ -18,9 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function call(method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, path, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown) {
+  return app.call(method, path, { token, body });
 }
 
 const draft = (words: object) => call("PUT", "/v1/content/facts/draft", { words: { ...facts, ...words } });

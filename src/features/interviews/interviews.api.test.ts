@@ -22,9 +22,8 @@ afterEach(async () => {
   await smtp.close();
 });
 
-async function call(by: string, method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, `/v1${path}`, { token: by, body });
-  return { status: answer.status, body: await answer.json() };
+function call(by: string, method: string, path: string, body?: unknown) {
+  return app.call(method, `/v1${path}`, { token: by, body });
 }
 
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
@@ -268,10 +267,8 @@ it("an interview whose answer was lost is arranged once, and so is that of anoth
   const [first, second] = [await staff.applied(), await staff.applied()];
   const headers = { "Idempotency-Key": "the-same" };
   const body = plan();
-  const send = async (id: string) => {
-    const answer = await app.request("POST", `/v1/applications/${id}/interviews`, { token, headers, body });
-    return { status: answer.status, body: await answer.json() };
-  };
+  const send = (id: string) =>
+    app.call("POST", `/v1/applications/${id}/interviews`, { token, headers, body });
   const arranged = await send(first);
   const again = await send(first);
   expect(again).toMatchObject({ status: 201, body: { data: { _id: arranged.body.data._id } } });

@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function add(body: object = post) {
-  const answer = await app.request("POST", "/v1/jobs", { token, body });
-  return { status: answer.status, body: await answer.json() };
+function add(body: object = post) {
+  return app.call("POST", "/v1/jobs", { token, body });
 }
 
 async function publicIds(): Promise<string[]> {

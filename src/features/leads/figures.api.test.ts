@@ -27,9 +27,8 @@ async function wait(ms: number): Promise<void> {
   token = await app.signIn();
 }
 
-async function call(method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, `/v1${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown) {
+  return app.call(method, `/v1${path}`, { token, body });
 }
 
 const person = { email: "meera@mail.example", message: "Hello" };

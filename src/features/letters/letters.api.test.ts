@@ -32,9 +32,8 @@ afterEach(async () => {
   await smtp.close();
 });
 
-async function call(method: string, path: string, body?: unknown, by = token) {
-  const answer = await app.request(method, `/v1${path}`, { token: by, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, by = token) {
+  return app.call(method, `/v1${path}`, { token: by, body });
 }
 
 const start = (body: object) => call("POST", "/letters", { ...letter, ...body });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOUR_MS } from "#platform/contract/durations.ts";
@@ -42,9 +41,8 @@ async function send(body: unknown = letter, headers: Record<string, string> = {}
   return { status: answer.status, body: await answer.json(), took };
 }
 
-async function read(path: string) {
-  const answer = await app.request("GET", path, { token });
-  return { status: answer.status, body: await answer.json() };
+function read(path: string) {
+  return app.call("GET", path, { token });
 }
 
 async function countMails(): Promise<number> {
@@ -437,114 +435,5 @@ describe("an administrator's e-mails", () => {
     for (let mail = 0; mail < 201; mail += 1) await turn("one");
     expect((await turn("one")).getTime()).toBe(now.getTime() + HOUR_MS);
     expect(await turn("another")).toEqual(now);
-  });
-});
-
-describe("an e-mail from the staff area", () => {
-  const MINUTE = 60_000;
-  // Other tests leave e-mails that are tried again when the clock is moved.
-  const held = { ...letter, subject: "About your enquiry" };
-  let recordId: string;
-  beforeAll(async () => {
-    const body = { name: "Ravi", email: letter.userEmail, phoneNumber: "9876543210", message: "Hello" };
-    const added = await app.request("POST", "/v1/queries", { body });
-    recordId = (await added.json()).data._id;
-    await app.services.mailer.idle();
-  });
-
-  const write = () => send({ ...held, undoable: true, subjectId: recordId });
-  const undo = (id: string, by = token) => app.request("POST", `/v1/mail/${id}/undo`, { token: by });
-  const answered = async () => (await read(`/v1/queries/${recordId}`)).body.data.repliedAt;
-  async function pass(minutes: number): Promise<number> {
-    app.clock.advance(minutes * MINUTE);
-    app.services.mailer.wake();
-    await app.services.mailer.idle();
-    // The session may have ended meanwhile.
-    token = await app.signIn();
-    return server.mails.filter(({ parsed }) => parsed.subject === held.subject).length;
-  }
-
-  it("waits for ten minutes, and reaches nobody when it is taken back, which gives its words back", async () => {
-    const { status, body } = await write();
-    expect(status).toBe(202);
-    expect(body).toMatchObject({
-      status: "queued",
-      undoable: true,
-      message: "Message Sent Successfully! It leaves in 10 minutes, and can be undone until then.",
-      leavesAt: new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString(),
-    });
-    expect(await answered()).not.toBeNull();
-    const [listed] = (await read(`/v1/mail?subjectId=${recordId}`)).body.data;
-    expect(listed).toMatchObject({ _id: body._id, undoable: true });
-    expect(await pass(9)).toBe(0);
-    const undone = await undo(body._id);
-    expect(undone.status).toBe(200);
-    expect((await undone.json()).data).toEqual({ ...held, subjectId: recordId });
-    expect(await pass(30)).toBe(0);
-    expect((await undo(body._id)).status).toBe(409);
-    const left: { kind: string }[] = (await read(`/v1/mail?subjectId=${recordId}`)).body.data;
-    expect(left.filter(({ kind }) => kind === "staff")).toEqual([]);
-    expect(await answered()).toBeNull();
-    expect((await read("/v1/queries?waiting=true")).body.queries[0]).toMatchObject({
-      _id: recordId,
-      firstAnsweredAt: null,
-    });
-    const { data } = (await read(`/v1/queries/${recordId}/timeline`)).body;
-    expect(data[0]).toMatchObject({ event: "mail-undone", detail: held.subject });
-  });
-
-  it("leaves once after its minutes, and is not taken back then", async () => {
-    const { body } = await write();
-    expect(await pass(10)).toBe(1);
-    const late = await undo(body._id);
-    expect(late.status).toBe(409);
-    expect((await late.json()).message).toBe("This e-mail can't be taken back any more.");
-    expect(await answered()).not.toBeNull();
-    expect(await pass(30)).toBe(1);
-  });
-
-  it("that is taken back leaves the record answered as it was by the one before", async () => {
-    await send({ ...held, subjectId: recordId });
-    const before = await answered();
-    app.clock.advance(MINUTE);
-    const { body } = await write();
-    expect(await answered()).not.toBe(before);
-    await undo(body._id);
-    expect(await answered()).toBe(before);
-  });
-
-  it("is taken back or sent, never both, when its minutes end as it is taken back", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      server.mails.length = 0;
-      const { body } = await write();
-      app.clock.advance(10 * MINUTE);
-      app.services.mailer.wake();
-      const { status } = await undo(body._id);
-      expect(await pass(0)).toBe(status === 200 ? 0 : 1);
-    }
-  });
-
-  it("is taken back by its writer alone", async () => {
-    const { body } = await write();
-    await app.services.db.transaction((tx) =>
-      sql`update outbox set sender_id = 'another' where id = ${body._id}`.execute(tx),
-    );
-    expect((await undo(body._id)).status).toBe(409);
-    expect((await read(`/v1/mail?subjectId=${recordId}`)).body.data[0].undoable).toBe(false);
-    expect(await pass(10)).toBe(1);
-  });
-
-  it("waits as long as the settings say, of which owners choose 0 to 60 minutes", async () => {
-    const choose = (undoMinutes: unknown) =>
-      app.request("PUT", "/v1/mail/settings", { token, body: { undoMinutes } });
-    for (const wrong of [-1, 61, 1.5, "soon", ""]) expect((await choose(wrong)).status).toBe(422);
-    expect((await read("/v1/mail/settings")).body.data).toEqual({ undoMinutes: 10 });
-    expect((await choose(0)).status).toBe(200);
-    expect((await write()).body).toMatchObject({ status: "sent", undoable: false });
-    expect((await choose(60)).status).toBe(200);
-    expect((await write()).body.message).toContain("60 minutes");
-    expect(await pass(59)).toBe(1);
-    expect(await pass(1)).toBe(2);
-    await choose(10);
   });
 });

@@ -24,9 +24,8 @@ afterEach(async () => {
   await smtp.close();
 });
 
-async function call(method: string, path: string, body?: unknown, as = app) {
-  const answer = await as.request(method, `/v1/content${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, as = app) {
+  return as.call(method, `/v1/content${path}`, { token, body });
 }
 
 async function publish(key = "news") {

@@ -27,9 +27,8 @@ function form(bytes: Part, name: string, more: Record<string, string> = {}): For
   return body;
 }
 
-async function add(bytes: Part, name = "a.png", more: Record<string, string> = {}) {
-  const answer = await app.request("POST", "/v1/media", { token, body: form(bytes, name, more) });
-  return { status: answer.status, body: await answer.json() };
+function add(bytes: Part, name = "a.png", more: Record<string, string> = {}) {
+  return app.call("POST", "/v1/media", { token, body: form(bytes, name, more) });
 }
 
 async function added(bytes: Part, name = "a.png"): Promise<Picture> {

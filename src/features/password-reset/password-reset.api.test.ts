@@ -18,9 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function post(path: string, body: unknown, address = "192.0.2.1") {
-  const answer = await app.request("POST", `/v1/auth${path}`, { body, address });
-  return { status: answer.status, body: await answer.json() };
+function post(path: string, body: unknown, address = "192.0.2.1") {
+  return app.call("POST", `/v1/auth${path}`, { body, address });
 }
 const ask = (to = email, address?: string) => post("/forgot-password", { email: to }, address);
 const reset = (token: string, change: object = {}) =>

@@ -12,9 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function related(id: string, token = staff.token) {
-  const answer = await app.request("GET", `/v1/applications/${id}/related`, { token });
-  return { status: answer.status, body: await answer.json() };
+function related(id: string, token = staff.token) {
+  return app.call("GET", `/v1/applications/${id}/related`, { token });
 }
 
 /** Applies with a resume, a phone number and an address that no other has. */

@@ -13,9 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function call(method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, path, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown) {
+  return app.call(method, path, { token, body });
 }
 
 async function countRows(table: string): Promise<number> {

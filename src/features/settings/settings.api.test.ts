@@ -23,9 +23,8 @@ function oneApp() {
   afterAll(close);
 }
 
-async function call(method: string, path: string, body?: unknown, as = token) {
-  const answer = await app.request(method, `/v1/settings${path}`, { token: as, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, as = token) {
+  return app.call(method, `/v1/settings${path}`, { token: as, body });
 }
 
 function refusal(status: number, fields: Record<string, string>, message = Object.values(fields)[0]) {

@@ -16,15 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function call(method: string, path: string, body?: unknown) {
-  const answer = await app.request(method, `/v1/settings/two-step${path}`, { token, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown) {
+  return app.call(method, `/v1/settings/two-step${path}`, { token, body });
 }
 
 async function login(code?: string, address?: string) {
   const body = { email, password, ...(code !== undefined && { code }) };
-  const answer = await app.request("POST", "/v1/auth/login", { body, ...(address && { address }) });
-  return { status: answer.status, body: await answer.json() };
+  return app.call("POST", "/v1/auth/login", { body, ...(address && { address }) });
 }
 
 /** The code that the app shows now, or so many half minutes later. */
