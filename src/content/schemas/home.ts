@@ -1,19 +1,15 @@
 import * as z from "zod/mini";
-import { tools } from "#content/tools.ts";
 import { destination } from "./destination.ts";
 import { fieldLabels } from "./labels.ts";
 import { group, head, line, link, list } from "./lines.ts";
 import { accent, cell, scene } from "./looks.ts";
+import { tool } from "./page-parts.ts";
 
 /** Limits the headline, which is typed letter by letter; the style sheet delays so many letters. */
 export const MAX_HEADLINE = 24;
 
 /** Limits a line of the headline, which is never broken. */
 const MAX_HEADLINE_LINE = 16;
-
-type ToolKey = keyof typeof tools;
-
-const toolNames = Object.fromEntries(Object.entries(tools).map(([key, { name }]) => [key, name]));
 
 const cardFields = {
   title: line("Title", 60),
@@ -91,9 +87,7 @@ export const homeSchema = z.object({
     items: list(
       "Tools",
       group("Tool", {
-        tool: z
-          .enum(Object.keys(tools) as [ToolKey, ...ToolKey[]], "Choose a tool from the list")
-          .register(fieldLabels, { label: "Tool", options: toolNames, hint: "Whose mark is shown" }),
+        tool: tool("Whose mark is shown"),
         name: line("Name", 30, { hint: "As it is written below the mark" }),
       }),
       [4, 12],

@@ -97,8 +97,8 @@ export function reachedOf({ received, answered, interviewed, hired }: Tally): Re
 }
 
 /** Returns the medians of all steps. */
-export function mediansOf(tally: Tally): Figures["medians"] {
-  return Object.fromEntries(steps.map((step) => [step, medianOf(tally[step])])) as Figures["medians"];
+export function mediansOf({ answered, interviewed, hired }: Tally): Figures["medians"] {
+  return { answered: medianOf(answered), interviewed: medianOf(interviewed), hired: medianOf(hired) };
 }
 
 /**

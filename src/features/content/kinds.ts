@@ -117,13 +117,13 @@ export interface SiteDocument {
   title: string;
   schema: ContentKind["schema"];
   /** The shipped words; null for a document that owners add. */
-  words: object | null;
+  words: Record<string, unknown> | null;
 }
 
 /** A document as it is shipped. */
 export interface ShippedDocument extends SiteDocument {
   kind: ContentKindName;
-  words: object;
+  words: Record<string, unknown>;
 }
 
 /** Returns the document with an id whose kind owners add to, whether it exists or not; undefined for any other id. */

@@ -98,9 +98,9 @@ export function readSchedule(
 }
 
 /** Returns the base of words after a change: what was shipped when the first of them came. */
-export function baseAfter(before: OwnWords, after: OwnWords, shipped: object | null): Words | null {
+export function baseAfter(before: OwnWords, after: OwnWords, shipped: Words | null): Words | null {
   if (!shipped || !hasOwn(after)) return null;
-  return after.base ?? (hasOwn(before) ? before.base : null) ?? (shipped as Words);
+  return after.base ?? (hasOwn(before) ? before.base : null) ?? shipped;
 }
 
 function hasOwn({ draft, published, scheduled }: OwnWords): boolean {
@@ -132,9 +132,7 @@ export function toItem(document: SiteDocument, stored: StoredContent, now: Date)
 
 /** Returns the title of a document; one of several of a kind is named by its own title, without the company. */
 function titleOf({ title, key, words }: SiteDocument, own: OwnWords): string {
-  const { title: given } = (own.draft ?? own.published ?? own.scheduled ?? words ?? {}) as {
-    title?: unknown;
-  };
+  const given = (own.draft ?? own.published ?? own.scheduled ?? words)?.title;
   const name = typeof given === "string" ? given.replace(/\|\s*\{name\}\s*$/, "").trim() : "";
   return key && name ? title.replace(key, () => name) : title;
 }
@@ -150,7 +148,7 @@ export function toDocument(document: SiteDocument, stored: StoredContent, now: D
     findings: read && !read.ok ? read.fields : {},
     published,
     scheduled,
-    shipped: document.words as Words | null,
+    shipped: document.words,
     base,
     shown: shownOf(document, own, now),
   };
@@ -242,11 +240,7 @@ export function addedPages(words: ReadWords): AddedPage[] {
 
 /** Returns the published page with a key; undefined where there is none. */
 export function findAddedPage(words: ReadWords, key: string): AddedPage | undefined {
-  for (const kind of pageKinds) {
-    const found = words.list(kind).find((page) => page.key === key);
-    if (found) return { kind, ...found } as AddedPage;
-  }
-  return undefined;
+  return addedPages(words).find((page) => page.key === key);
 }
 
 /**

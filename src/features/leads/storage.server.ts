@@ -6,7 +6,7 @@ import { isWaiting, openStages } from "./rules.ts";
 
 /** The columns of a lead, beside `source`, which is a field of its form. */
 export interface LeadColumns {
-  stage: string;
+  stage: Lead["stage"];
   lost_reason: string;
   next_step: string;
   /** The day, or `NO_DAY`. */
@@ -52,7 +52,7 @@ export function newLead(createdAt: string): LeadColumns {
 /** Returns the fields of a lead as records have them. */
 export function toLead(row: LeadColumns): Omit<Lead, "source"> {
   return {
-    stage: row.stage as Lead["stage"],
+    stage: row.stage,
     lostReason: row.lost_reason,
     nextStep: row.next_step,
     nextStepOn: row.next_step_on === NO_DAY ? "" : row.next_step_on,

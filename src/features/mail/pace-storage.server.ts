@@ -31,7 +31,7 @@ async function lockTurns(tx: Tx, administratorId: string): Promise<string[]> {
     )
     .returning("leaves_at")
     .executeTakeFirstOrThrow();
-  return JSON.parse(row.leaves_at) as string[];
+  return JSON.parse(row.leaves_at);
 }
 
 /** Deletes what no later e-mail depends on. */

@@ -49,7 +49,7 @@ export function returnTo(back: string, visit: IssuerVisit): void {
 export function takeVisit(): IssuerVisit | undefined {
   const kept = readForTab("companyAccount");
   keepForTab("companyAccount", null);
-  return kept === null ? undefined : (JSON.parse(kept) as IssuerVisit);
+  return kept === null ? undefined : JSON.parse(kept);
 }
 
 /** Returns what the issuer put into the page's address, and removes it from the address bar. */

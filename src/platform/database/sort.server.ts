@@ -46,7 +46,7 @@ export function sortedBy<Row extends { _id: string }, Name extends string>(
   columns: Record<Exclude<Name, "createdAt">, SortColumn<Row>>,
 ): (sort: Sort<Name> | undefined) => Order<Row> {
   const byName = new Map<string, SortColumn<Row>>(Object.entries(columns));
-  return (sort = "-createdAt" as Sort<Name>) => {
+  return (sort: string = "-createdAt") => {
     const name = sort.replace(/^-/, "");
     const direction = sort.startsWith("-") ? "desc" : "asc";
     const column = byName.get(name);
