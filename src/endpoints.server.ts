@@ -14,6 +14,7 @@ import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { firstStepsApi } from "#features/first-steps/api.server.ts";
+import { hiringFiguresApi } from "#features/hiring-figures/api.server.ts";
 import { interviewsApi } from "#features/interviews/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { leadsApi } from "#features/leads/api.server.ts";
@@ -51,6 +52,8 @@ const apis = [
   passwordResetApi,
   administratorsApi,
   auditApi,
+  // Before `readApplication`, which would take their words for an id.
+  hiringFiguresApi,
   applicationsApi,
   interviewsApi,
   relatedApi,

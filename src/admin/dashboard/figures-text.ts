@@ -1,5 +1,6 @@
 import { adminPaths } from "#content/paths.ts";
-import type { Figures, Step } from "#features/applications/contract.ts";
+import type { Step } from "#features/applications/contract.ts";
+import type { Figures } from "#features/hiring-figures/contract.ts";
 import { csvMark, toCsv } from "#platform/contract/csv.ts";
 
 /** Returns a time in words, of the unit that says enough: "45 min", "7 h", "12 days"; undefined for none. */

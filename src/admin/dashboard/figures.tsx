@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { useMay } from "#admin/permissions.tsx";
-import { type Figures, readFigures, steps, stepWords } from "#features/applications/contract.ts";
+import { steps, stepWords } from "#features/applications/contract.ts";
+import { type Figures, readFigures } from "#features/hiring-figures/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { FiguresNote, FiguresPanel } from "./figures-panel.tsx";

@@ -4,7 +4,7 @@ import { countText } from "#admin/parts/list/list-state.ts";
 import { useMay } from "#admin/permissions.tsx";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { adminPaths } from "#content/paths.ts";
-import { readStatistics } from "#features/applications/contract.ts";
+import { readStatistics } from "#features/hiring-figures/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { ButtonLink } from "#ui/button.tsx";

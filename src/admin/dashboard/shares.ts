@@ -1,4 +1,4 @@
-import type { readStatistics } from "#features/applications/contract.ts";
+import type { readStatistics } from "#features/hiring-figures/contract.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 
 export type Counts = AnswerOf<typeof readStatistics>["data"];

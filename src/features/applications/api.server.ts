@@ -14,7 +14,6 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { readFigures, readStatistics } from "./figures.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
@@ -65,12 +64,6 @@ function listHandlers(services: Services): Handler[] {
     handle(contract.listRejectionReasons, () => ({
       data: services.content.words()("rejection-reasons").reasons,
     })),
-
-    handle(contract.readFigures, async ({ query, at }) => ({
-      data: await readFigures(db.read, Number(query.weeks), at),
-    })),
-
-    handle(contract.readStatistics, async ({ at }) => ({ data: await readStatistics(services, at) })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addTo, createTally, jobOf, mediansOf, reachedOf } from "./figures.server.ts";
-import type { StepsTaken } from "./figures-storage.server.ts";
+import type { StepsTaken } from "./storage.server.ts";
 
 const taken = (answered: number | null, more: Partial<StepsTaken> = {}): StepsTaken => ({
   jobKey: "a",

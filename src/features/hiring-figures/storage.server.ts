@@ -1,6 +1,6 @@
+import type { Step } from "#features/applications/contract.ts";
+import { type ApplicationTables, stepColumns } from "#features/applications/storage.server.ts";
 import type { Db } from "#platform/database/db.server.ts";
-import type { Step } from "./contract.ts";
-import { type ApplicationTables, stepColumns } from "./storage.server.ts";
 
 /** Holds what one application adds to the figures: its job, and the minutes to each step; null before it. */
 export interface StepsTaken extends Record<Step, number | null> {

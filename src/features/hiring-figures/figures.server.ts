@@ -1,4 +1,8 @@
 import type { ApplicationStatus } from "#content/application-statuses.ts";
+import { GENERAL, type Step, steps } from "#features/applications/contract.ts";
+import { archiveLimit } from "#features/applications/filter.server.ts";
+import * as lists from "#features/applications/list-storage.server.ts";
+import { dailyCounts, firstOfDays, roleText } from "#features/applications/rules.ts";
 import { medianOf } from "#features/figures/rules.ts";
 import { eachWeek } from "#features/figures/weeks.server.ts";
 import { findJobTitles } from "#features/jobs/storage.server.ts";
@@ -6,11 +10,8 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import { type Figures, GENERAL, type Step, type readStatistics as statistics, steps } from "./contract.ts";
-import { findFormerTitle, findStepsTaken, type StepsTaken } from "./figures-storage.server.ts";
-import { archiveLimit } from "./filter.server.ts";
-import * as lists from "./list-storage.server.ts";
-import { dailyCounts, firstOfDays, roleText } from "./rules.ts";
+import type { Figures, readStatistics as statistics } from "./contract.ts";
+import { findFormerTitle, findStepsTaken, type StepsTaken } from "./storage.server.ts";
 
 type Statistics = AnswerOf<typeof statistics>["data"];
 
