@@ -1,5 +1,5 @@
 // Runs `npm run backup`, which copies all data into one file while the server runs.
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { encryptFile, readRecipient } from "#platform/backup/age.server.ts";
@@ -11,6 +11,7 @@ import type { MadeBackup } from "#platform/backup/scheduled-backup.server.ts";
 import { beginWork, hearSignals, type Work } from "#platform/backup/unfinished.server.ts";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { type Env, readEnv } from "#platform/process/env.server.ts";
+import { ensureFolder } from "#platform/process/folder.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { refuseForeignRoot } from "./place.ts";
@@ -81,7 +82,7 @@ async function makeScheduled({ env, db, work }: Job): Promise<MadeBackup> {
   const folder = env.backupDir;
   if (!folder) throw new Refusal("BACKUP_DIR is not set: it names the folder of the daily backups.");
   const recipient = env.backupKey ? readRecipient(env.backupKey) : undefined;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ensureFolder(folder);
   const target = join(folder, `nightly-${stamp()}.db${recipient ? ".age" : ""}`);
   // Beside the database until it is encrypted: the folder may be another machine's. Its name says that it is unfinished.
   const plain = join(recipient ? join(env.dataDir, "backups") : folder, "nightly.db.part");

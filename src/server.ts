@@ -19,6 +19,7 @@ import { createStaticFiles } from "#platform/http/static-files.server.ts";
 import { watchRevision } from "#platform/pages/revision-watch.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
+import { DATA_DIR_ADVICE, isPathRefused } from "#platform/process/folder.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
@@ -211,9 +212,7 @@ function forReader(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ([BackupError, EnvError, ListenError, StoreError].some((kind) => error instanceof kind))
     return error.message;
-  const isClosed = "code" in error && /^(EACCES|EPERM|ENOTDIR|EROFS)$/.test(String(error.code));
-  const advice = "DATA_DIR must be a folder that belongs, with all in it, to the user that runs the server";
-  return isClosed ? `${error.message}. ${advice}.` : error;
+  return isPathRefused(error) ? `${error.message}. ${DATA_DIR_ADVICE}` : error;
 }
 
 try {

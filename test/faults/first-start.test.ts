@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { administrator, postJson, startProgram, stopProgram } from "./program.ts";
 import { createEmptyStore } from "./stores.ts";
@@ -32,4 +34,23 @@ it("shows the first password once, also when its port is taken, and it signs in 
   cleanups.push(() => stopProgram(program));
   expect(program.output()).not.toContain("password");
   expect((await postJson(`${program.url}/v1/auth/login`, { email, password })).status).toBe(200);
+});
+
+it.each([
+  ["where the system lets nobody make it", () => "/proc/jaalidar"],
+  [
+    "below a file",
+    (own: string) => {
+      writeFileSync(join(own, "file"), "");
+      return join(own, "file/data");
+    },
+  ],
+])("says at once what to do about a data folder %s", async (_, choose) => {
+  const store = await createEmptyStore("sqlite");
+  cleanups.push(store.remove);
+  const DATA_DIR = choose(store.dataDir);
+  const failed = await startProgram({ DATA_DIR }, ["timeout", "20"]).catch((error: Error) => error);
+  const said = failed instanceof Error ? failed.message : "";
+  expect(said).toMatch(/ended with 1: [^\n]*DATA_DIR must be a folder that belongs[^\n]*\n$/);
+  expect(said).toContain(DATA_DIR);
 });

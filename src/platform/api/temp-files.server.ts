@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, statfs, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Fault } from "#platform/contract/errors.ts";
+import { ensureFolder } from "#platform/process/folder.server.ts";
 
 /** Bytes of all bodies on the disk at once. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -80,7 +81,7 @@ export function createSpool(folder: string, most = MOST_BYTES): Spool {
 /** Creates the folder above. Where that is not allowed, bodies that need a file are refused. */
 function makeParent(folder: string): void {
   try {
-    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+    ensureFolder(dirname(folder));
   } catch {}
 }
 

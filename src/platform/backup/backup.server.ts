@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
@@ -11,6 +11,7 @@ import {
 } from "#platform/database/db.server.ts";
 import { readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
+import { ensureFolder } from "#platform/process/folder.server.ts";
 import { BackupError, describeFile, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, type Work } from "./unfinished.server.ts";
@@ -40,7 +41,7 @@ export interface BackupReport extends Manifest {
 export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
   const { db, to, work } = parts;
   if (existsSync(to)) throw new BackupError(`${to} exists already. Nothing was written.`);
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  ensureFolder(dirname(to));
   const unfinished = `${to}.part`;
   work.plan({ copies: ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending) });
   rmSync(unfinished, { force: true });

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
+import { ensureFolder } from "#platform/process/folder.server.ts";
 import { BackupError, sync } from "./backup-file.server.ts";
 
 // A backup or restore lists its files before it creates them, and locks the list while it runs. A list without a lock
@@ -37,7 +38,7 @@ export interface Work {
 
 /** Begins work in a data directory, after completing killed work. Throws BackupError while other work runs. */
 export function beginWork(dataDir: string): Work {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   // Waits a moment, because another process may only be looking.
   const journal = openJournal(dataDir, LOOKING_MS);
   const found = settle(journal, dataDir);

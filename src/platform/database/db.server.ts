@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysel
 import { Fault } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
+import { DATA_DIR_ADVICE, ensureFolder, isPathRefused } from "#platform/process/folder.server.ts";
 import { bindToRequest, type Log } from "#platform/process/log.server.ts";
 import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
@@ -74,7 +75,7 @@ export function sqliteFile(dataDir: string): string {
 function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Database {
   const path = sqliteFile(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    ensureFolder(dataDir);
     refuseLoneLog(path);
     const writer = openSqlite(path);
     chmodSync(path, 0o600);
@@ -110,8 +111,17 @@ function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Data
       },
     });
   } catch (error) {
-    throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.`, { cause: error });
+    const advice = isFileRefused(error) ? ` ${DATA_DIR_ADVICE}` : "";
+    throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.${advice}`, {
+      cause: error,
+    });
   }
+}
+
+/** Returns whether the database file, or its folder, can't be made, read or written by this process. */
+function isFileRefused(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return isPathRefused(error) || code === SQLITE_CANTOPEN || code === SQLITE_READONLY;
 }
 
 /** Closes a connection, which Kysely leaves open when it was not used. SQLite empties its log when the writer is the last. */
@@ -262,6 +272,8 @@ const SQLITE_BUSY = 5;
 /** SQLite's error code of a failed disk: one that is removed, an absent share, no space for the log's index. */
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
 const POSTGRES_DISK_FULL = "53100";
 const POSTGRES_UNDEFINED_TABLE = "42P01";
 const POSTGRES_DEADLOCK = "40P01";

@@ -22,6 +22,13 @@ function isOrigin(text: string): boolean {
 const folder = (name: string) =>
   z.string().check(z.refine((path) => !/^["']/.test(path), `${name} must not have quotation marks.`));
 
+/** Returns true for the address of a PostgreSQL; its host may also be the folder of a socket, as the parameter `host`. */
+function isPostgres(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+  return url.hostname !== "" || Boolean(url.searchParams.get("host"));
+}
+
 function isScanner(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname } = new URL(text);
@@ -85,7 +92,11 @@ const schema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PUBLIC_URL: optionalOrigin("PUBLIC_URL", "https://www.example.com"),
   DATA_DIR: z._default(folder("DATA_DIR"), "./data"),
-  DATABASE_URL: optionalUrl("DATABASE_URL", /^postgres(ql)?$/, "postgres://user:password@host/database"),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isPostgres, "DATABASE_URL must look like postgres://user:password@host/database.")),
+  ),
   DATABASE_CONNECTIONS: z._default(
     z
       .string()

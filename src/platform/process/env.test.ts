@@ -13,6 +13,11 @@ it("leaves out the spaces and the end of line of another system that a file of s
   );
 });
 
+it("takes the folder of a socket for the host of PostgreSQL", () => {
+  const DATABASE_URL = "postgres:///site?host=/run/postgresql";
+  expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 it("reads the public address as an origin", () => {
   expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).publicUrl).toBe("https://www.example.com");
   expect(readEnv({ PUBLIC_URL: "HTTPS://WWW.Example.com:443" }).publicUrl).toBe("https://www.example.com");
@@ -27,6 +32,8 @@ it.each([
   ["PUBLIC_URL", "https://user@example.com"],
   ["PUBLIC_URL", "https://example.com/?a=b"],
   ["DATABASE_URL", "mysql://host/db"],
+  ["DATABASE_URL", "postgres://"],
+  ["DATABASE_URL", "postgres:///db"],
   ["DATABASE_CONNECTIONS", "3"],
   ["DATABASE_CONNECTIONS", "a dozen"],
   ["DRAIN_SECONDS", "60"],

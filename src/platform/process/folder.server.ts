@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Tells the operator what to do about a data directory that the program can't use. */
+export const DATA_DIR_ADVICE =
+  "DATA_DIR must be a folder that belongs, with all in it, to the user that runs the server, on a disk that can be written to.";
+
+/** Returns whether a file or folder is missing, closed to this process or of another kind. */
+export function isPathRefused(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    /^(EACCES|EEXIST|ENOENT|ENOTDIR|EPERM|EROFS)$/.test(String(error.code))
+  );
+}
+
+/**
+ * Makes a folder that is not there, and those above it, for this user alone. Not by `recursive`, which never returns where a file system
+ * denies that its own folders exist, as /proc does.
+ */
+export function ensureFolder(path: string): void {
+  if (existsSync(path)) return;
+  ensureFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw error;
+  }
+}
