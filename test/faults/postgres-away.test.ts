@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgresServer, type PostgresServer } from "../postgres.ts";
 import { allowed, isWhole, ms, note } from "./figures.ts";
@@ -18,13 +21,17 @@ const HEALED_WITHIN_MS = 5_000;
 /** How long it is away: long enough for requests to pile up. */
 const AWAY_MS = isWhole ? 10_000 : 2_500;
 
+/** Where its socket is; every account may put it there. */
+const sockets = mkdtempSync(join(tmpdir(), "jaalidar-sockets-"));
+chmodSync(sockets, 0o777);
 let server: PostgresServer;
 let store: TestStore;
 let program: Program;
 let staff: Record<string, string>;
 const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
-  server = await createPostgresServer();
+  cleanups.push(() => rmSync(sockets, { recursive: true }));
+  server = await createPostgresServer({ unix_socket_directories: sockets });
   cleanups.push(server.remove);
   store = await createEmptyStore("postgres", server.url);
   cleanups.push(store.remove);
@@ -73,6 +80,23 @@ describe.each([
       `under way ended within ${ms(slowest)}, 503 within ${ms(slowestCall)}, healed in ${ms(healed)}`,
     );
   });
+});
+
+it("answers 503, and heals, also where PostgreSQL is reached by a socket, which is gone while it is stopped", async () => {
+  const url = new URL(server.url);
+  url.searchParams.set("host", sockets);
+  const beside = await startProgram({ ...store.env, DATABASE_URL: url.href });
+  try {
+    await server.stop();
+    expect((await fetch(`${beside.url}/readyz`)).status).toBe(503);
+    expect((await postJson(`${beside.url}/v1/queries`, enquiry())).status).toBe(503);
+    expect(beside.log()).not.toContain("unexpected error");
+    await server.start();
+    await until(201, () => postJson(`${beside.url}/v1/queries`, enquiry()));
+  } finally {
+    await server.start();
+    await stopProgram(beside);
+  }
 });
 
 /** One that was under way may be through or not, but knows soon. */

@@ -229,9 +229,11 @@ function asStoreError(error: unknown, results: MigrationResultSet["results"]): S
   return new StoreError(message, { cause: error });
 }
 
+/** Returns the reason of an error, for the operator: that of a Fault is its cause, because its message is for visitors. */
 function messageOf(error: unknown): string {
+  const reason = error instanceof Fault && error.cause ? error.cause : error;
   // A refused connection to a name with two addresses is an error without a message that contains one for each.
-  const first = error instanceof AggregateError && !error.message ? error.errors[0] : error;
+  const first = reason instanceof AggregateError && !reason.message ? reason.errors[0] : reason;
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/, "");
 }
 
@@ -279,7 +281,7 @@ const POSTGRES_UNDEFINED_TABLE = "42P01";
 const POSTGRES_DEADLOCK = "40P01";
 /** Matches codes of a lost or refused connection, a starting or stopping server, and of time-outs. */
 const POSTGRES_AWAY =
-  /^(08...|57P0.|53300|55P03|57014|40001|40P01|ECONN.*|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|57P0.|53300|55P03|57014|40001|40P01|ECONN.*|E(HOST|NET)(UNREACH|DOWN)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 
 function isBusy(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY || postgresCode(error) === POSTGRES_DEADLOCK;
@@ -319,8 +321,14 @@ export function databaseFault(error: unknown): Fault | undefined {
     sqlite === SQLITE_BUSY ||
     sqlite === SQLITE_IOERR ||
     POSTGRES_AWAY.test(code) ||
+    isSocketAway(error) ||
     error instanceof ConnectionError;
   return away ? new Fault("unavailable", { cause: error }) : undefined;
+}
+
+/** Returns whether the socket in a folder (`?host=/run/postgresql`) is not there: PostgreSQL deletes it when it stops. */
+function isSocketAway(error: Error): boolean {
+  return "syscall" in error && error.syscall === "connect" && "code" in error && error.code === "ENOENT";
 }
 
 /** True when an insert violated a unique constraint. */
