@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { databaseFault, StoreError } from "#platform/database/db.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 
 /** Refuses a wrong call of a command; its message is for the terminal. */
 export class Refusal extends Error {}
@@ -38,7 +39,8 @@ export function endOnSignal(clear: () => void): () => void {
 function sentence(error: unknown): unknown {
   if (isDiskFull(error)) return "There is no room left on the disk.";
   const fault = databaseFault(error);
-  if (fault) return `The database does not answer: ${reason(fault.cause)}. ${adviceOn(fault.cause)}`;
+  if (fault)
+    return `The database does not answer: ${reasonOf(fault).replace(/\.$/, "")}. ${adviceOn(fault.cause)}`;
   const kinds = [Refusal, BackupError, StoreError, EnvError];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   return fileSentence(error) ?? (error instanceof Error && "code" in error ? error.message : error);
@@ -62,11 +64,6 @@ function fileSentence(error: unknown): string | undefined {
 function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ENOSPC" || databaseFault(error)?.code === "diskFull";
-}
-
-function reason(cause: unknown): string {
-  const first = cause instanceof AggregateError && !cause.message ? cause.errors[0] : cause;
-  return (first instanceof Error ? first.message : String(first)).replace(/\.$/, "");
 }
 
 function adviceOn(cause: unknown): string {

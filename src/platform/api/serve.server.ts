@@ -273,7 +273,7 @@ function asResponse(answered: unknown, endpoint: Endpoint): Response {
 function asFault(error: unknown, log: Log): Fault {
   if (error instanceof Fault) {
     const level = error.code === "internal" ? "error" : "warn";
-    if (error.status >= 500) log[level]({ reason: reasonOf(error.cause ?? error) }, "request refused");
+    if (error.status >= 500) log[level]({ reason: reasonOf(error) }, "request refused");
     return error;
   }
   const fault = databaseFault(error);

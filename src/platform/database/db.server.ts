@@ -8,7 +8,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
 import { DATA_DIR_ADVICE, ensureFolder, isPathRefused } from "#platform/process/folder.server.ts";
-import { bindToRequest, type Log } from "#platform/process/log.server.ts";
+import { bindToRequest, type Log, reasonOf } from "#platform/process/log.server.ts";
 import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
@@ -229,12 +229,9 @@ function asStoreError(error: unknown, results: MigrationResultSet["results"]): S
   return new StoreError(message, { cause: error });
 }
 
-/** Returns the reason of an error, for the operator: that of a Fault is its cause, because its message is for visitors. */
+/** Returns the reason of an error as a part of a sentence. */
 function messageOf(error: unknown): string {
-  const reason = error instanceof Fault && error.cause ? error.cause : error;
-  // A refused connection to a name with two addresses is an error without a message that contains one for each.
-  const first = reason instanceof AggregateError && !reason.message ? reason.errors[0] : reason;
-  return (first instanceof Error ? first.message : String(first)).replace(/\.$/, "");
+  return reasonOf(error).replace(/\.$/, "");
 }
 
 const BUSY_PATIENCE_MS = 4_000;

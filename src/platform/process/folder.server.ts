@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Tells the operator what to do about a data directory that the program can't use. */
@@ -19,12 +19,17 @@ export function isPathRefused(error: unknown): boolean {
  * denies that its own folders exist, as /proc does.
  */
 export function ensureFolder(path: string): void {
-  if (existsSync(path)) return;
-  ensureFolder(dirname(path));
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (!existsSync(above)) ensureFolder(above);
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another process may have made it meanwhile.
-    if (!existsSync(path)) throw error;
+    if (!isFolder(path)) throw error;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { Fault } from "#platform/contract/errors.ts";
 import type { Env } from "./env.server.ts";
 
 export type Log = Logger;
@@ -34,7 +35,10 @@ export function bindToRequest<Input, Output>(work: (input: Input) => Output): (i
   return currentRequest.getStore() ? AsyncLocalStorage.bind(work) : work;
 }
 
-/** Returns the reason of an error, for a line of the log. */
+/** Returns the reason of an error, for the operator: that of a Fault is its cause, because its message is for visitors. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Fault && error.cause ? error.cause : error;
+  // A refused connection to a name with two addresses is an error without a message that contains one for each.
+  const first = reason instanceof AggregateError && !reason.message ? reason.errors[0] : reason;
+  return first instanceof Error ? first.message : String(first);
 }
