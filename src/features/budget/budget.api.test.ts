@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "#platform/contract/durations.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { pdf, refusal, toForm } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { onePage, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
@@ -145,6 +146,26 @@ describe("what one address may have stored a day", () => {
     const rows = await sql`select * from daily_bytes`.execute(services.db.read);
     expect(JSON.stringify(rows.rows)).not.toContain("192.0.2");
     expect((await anew.read()).used).toBe((await services.budget.read()).used);
+  });
+
+  it("is written down once the database takes it again, and the log tells once of each time that it did not", async () => {
+    const { services, used } = await begin();
+    const lines: string[] = [];
+    const log = createLog("warn", { write: (line) => void lines.push(line) });
+    const budget = await createDailyBudget({ ...services, log });
+    const rename = (from: string, to: string) =>
+      services.db.transaction((tx) => sql.raw(`alter table ${from} rename to ${to}`).execute(tx));
+    await budget.spend("192.0.2.1", async (take) => take(1_000));
+    for (const times of [1, 2]) {
+      await rename("daily_bytes", "away");
+      for (let tries = 0; tries < 3; tries += 1) await budget.flush();
+      expect(lines).toHaveLength(times);
+      await rename("away", "daily_bytes");
+      await budget.flush();
+      expect(await used()).toBe(times * 1_000);
+      await budget.spend("192.0.2.1", async (take) => take(1_000));
+    }
+    await budget.flush();
   });
 
   it("is forgotten a few days later", async () => {

@@ -61,6 +61,8 @@ export async function createDailyBudget({
   let counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
   let flushing = Promise.resolve();
+  /** True while counts can't be written, which the log tells once and not every second. */
+  let isBehind = false;
   let disk: (Disk & { at: number }) | undefined;
   /** Bytes written before this process began, by the name in the table. */
   let before = await readBefore();
@@ -179,8 +181,11 @@ export async function createDailyBudget({
         count.fresh -= bytes;
         count.refused -= refused;
       }
+      isBehind = false;
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "today's bytes of visitors could not be written down");
+      if (!isBehind)
+        log.warn({ reason: reasonOf(error) }, "today's bytes of visitors could not be written down");
+      isBehind = true;
       flushSoon();
     }
   }
