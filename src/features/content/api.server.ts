@@ -195,7 +195,6 @@ function publish(
   const read = rules.readSchedule(body, at);
   if (!read.ok) throw fieldFault(read.field, read.message);
   const words = wordsThatFit(document, draftOf(stored));
-  const revision = { what: "published" as const, words };
   const { publishAt, unpublishAt } = read.schedule;
   const moment = at.toISOString();
   const begun = publishAt === null && {
@@ -206,11 +205,11 @@ function publish(
     // Scheduled words that are shown make way; those of another time keep it.
     const makesWay = rules.isInTime(stored, at) && rules.noSchedule;
     const own = { ...makesWay, ...begun, draft: null, published: words };
-    return { action: "content.published", own, revision };
+    return { action: "content.published", own, revision: { what: "published", words } };
   }
   const own = { ...begun, draft: null, scheduled: words, publishAt, unpublishAt };
   const detail = `from ${publishAt ?? "now"} until ${unpublishAt ?? "further notice"}`;
-  return { action: "content.scheduled", detail, own, revision };
+  return { action: "content.scheduled", detail, own, revision: { what: "scheduled", words } };
 }
 
 /** Throws Fault `invalid` where words name a picture that is not in the library. */

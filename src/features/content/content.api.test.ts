@@ -341,6 +341,13 @@ describe("a schedule", () => {
     expect(await read()).toMatchObject({ states: ["published"], scheduled: null, publishAt: null });
   });
 
+  it("is told apart in the history from what was published at once", async () => {
+    await publish("Standing");
+    await publish("For a time", { publishAt: later(HOUR_MS) });
+    const { data } = (await call("GET", "/facts/revisions")).body;
+    expect(data.map(({ what }: { what: string }) => what)).toEqual(["scheduled", "published"]);
+  });
+
   it("ends pages that were kept, on every node, and publishing does so at once", async () => {
     const { services, clock } = app;
     const watch = await watchRevision({

@@ -26,12 +26,13 @@ export type ContentState = (typeof contentStates)[number];
 /** Names for staff what became of words that the history keeps. */
 export const revisionWords = {
   published: "Published",
+  scheduled: "Scheduled",
   reset: "Taken off",
   discarded: "Discarded draft",
   deleted: "Deleted",
   replaced: "Draft that earlier words replaced",
 } as const;
-const revisionKinds = ["published", "reset", "discarded", "deleted", "replaced"] as const;
+const revisionKinds = ["published", "scheduled", "reset", "discarded", "deleted", "replaced"] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
 const anyWords = z.record(z.string(), z.unknown(), "The words must be an object");

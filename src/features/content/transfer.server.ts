@@ -225,7 +225,7 @@ function revisionsOf(before: OwnWords, after: OwnWords): { what: RevisionKind; w
   for (const name of ["published", "scheduled"] as const) {
     if (isSame(before[name], after[name])) continue;
     if (!after[name]) add("reset", before[name]);
-    add("published", after[name]);
+    add(name, after[name]);
   }
   return revisions;
 }
