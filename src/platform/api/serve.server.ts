@@ -101,8 +101,9 @@ export interface ServeParts {
 type Bindings = { Bindings: Transport };
 
 /**
- * Creates the API. The checks of a call are, in this order: token, permission, confirmation, parameters, body, limit. Every failure
- * leaves in the one error shape; an error that is not a Fault is logged and answered as 500.
+ * Creates the API. The checks of a call are, in this order: token, permission, confirmation, parameters, body, limit, and
+ * once a body has arrived the first three again. Every failure leaves in the one error shape; an error that is not a Fault
+ * is logged and answered as 500.
  */
 export function serve(given: ServeParts): Hono<Bindings> {
   const parts = { ...given, logBounded: createBoundedLog(given.log, given.clock) };
@@ -152,7 +153,10 @@ async function answer(
     const actor = await identify(parts, handler.endpoint, request);
     return await withBody(parts, handler.endpoint, request, arrival.address, async (body) => {
       const call = await checkedCall(parts, handler.endpoint, request, arrival, body);
-      return asResponse(await handler.run({ ...call, actor }), handler.endpoint);
+      // A body may take minutes to arrive, and its sender lose the session or a role meanwhile.
+      const sender =
+        actor && handler.endpoint.body ? await identify(parts, handler.endpoint, request) : actor;
+      return asResponse(await handler.run({ ...call, actor: sender }), handler.endpoint);
     });
   } catch (error) {
     const fault = asFault(error, parts.log);
