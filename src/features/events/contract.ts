@@ -23,6 +23,12 @@ export const CHANGES_MARK = "changes";
 /** How long a stream may be silent, in milliseconds; then it sends a comment. */
 export const HEARTBEAT_MS = 20_000;
 
+/**
+ * Age up to which changes are found, in milliseconds: clocks of nodes differ and transactions take their time, so that an id
+ * may turn up after a higher one.
+ */
+export const LOOK_BACK_MS = 10_000;
+
 export const streamEvents = endpoint({
   id: "streamEvents",
   method: "GET",

@@ -3,7 +3,7 @@ import { kindOf } from "#features/kinds.ts";
 import { nouns } from "#features/nouns.server.ts";
 import { firstIdAt, newId } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
-import { type Change, eventNouns } from "./contract.ts";
+import { type Change, eventNouns, LOOK_BACK_MS } from "./contract.ts";
 import { changesOf, touchesSessions } from "./rules.ts";
 
 /**
@@ -41,8 +41,6 @@ const added = nouns.flatMap(({ name, findNew }) => {
 });
 
 const LOOK_EVERY_MS = 1_000;
-/** Clocks of nodes differ and transactions take their time, so that an id may turn up after a higher one. */
-const LOOK_BACK_MS = 10_000;
 /** Rows of one look; more than these are reported as one. */
 const MOST = 500;
 

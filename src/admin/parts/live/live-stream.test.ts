@@ -32,14 +32,14 @@ afterEach(() => {
   server.close();
 });
 
-function follow({ silenceMs = 10_000 } = {}) {
+function follow({ silenceMs = 10_000, recentMs = 10_000 } = {}) {
   const { port } = server.address() as AddressInfo;
   const connect = (signal: AbortSignal) => fetch(`http://127.0.0.1:${port}/`, { signal });
   let signedOut = 0;
   const onSignedOut = () => {
     signedOut += 1;
   };
-  const stream = createLiveStream({ connect, onSignedOut, silenceMs, firstWaitMs: 10 });
+  const stream = createLiveStream({ connect, onSignedOut, silenceMs, recentMs, firstWaitMs: 10 });
   const news: LiveNews[] = [];
   stream.follow((one) => news.push(one));
   return { stream, news, signedOut: () => signedOut, close: stream.open() };
@@ -74,9 +74,16 @@ test("a stream that ends is taken up again, and what may have been missed is sai
 
 test("a server that refuses is tried again", async () => {
   statuses = [503, 503];
-  const { close } = follow();
+  const { news, close } = follow();
   await expect.poll(() => streams.length).toBe(1);
-  expect(requests).toBe(3);
+  expect([requests, news]).toEqual([3, []]);
+  close();
+});
+
+test("a first connection that comes late, as in a tab that was opened in the background, may have missed something", async () => {
+  statuses = [503];
+  const { news, close } = follow({ recentMs: 0 });
+  await expect.poll(() => news).toEqual(["missed"]);
   close();
 });
 

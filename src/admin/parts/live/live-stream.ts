@@ -18,6 +18,8 @@ export interface LiveStreamOptions {
   onSignedOut: () => void;
   /** Silence after which the connection counts as lost. */
   silenceMs: number;
+  /** Age up to which the server tells changes from before the connection. */
+  recentMs: number;
   /** Wait before the first retry; each failure doubles it. */
   firstWaitMs?: number;
 }
@@ -26,10 +28,12 @@ const LONGEST_WAIT_MS = 60_000;
 
 /** Creates one stream of changes for any number of listeners, which reconnects until it is closed. */
 export function createLiveStream(options: LiveStreamOptions): LiveStream {
-  const { connect, onSignedOut, silenceMs, firstWaitMs = 1000 } = options;
+  const { connect, onSignedOut, silenceMs, recentMs, firstWaitMs = 1000 } = options;
   const listeners = new Set<(news: LiveNews) => void>();
   /** True from the first connection on: changes between two connections may be lost. */
   let connectedBefore = false;
+  /** When the first listener came, which had read everything until then. */
+  let followedSince: number | undefined;
 
   function notify(news: LiveNews): void {
     for (const listener of [...listeners]) listener(news);
@@ -53,13 +57,18 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
       if (response.status === 401) return "signed out";
       if (!response.ok || !response.body) return "lost";
       onOpen();
-      if (connectedBefore) notify("missed");
+      if (connectedBefore || isLate()) notify("missed");
       connectedBefore = true;
       await readEvents(response.body, idle.reset);
     } finally {
       idle.stop();
     }
     return "lost";
+  }
+
+  /** Returns whether changes since the first listener came may be older than the server tells. */
+  function isLate(): boolean {
+    return followedSince !== undefined && performance.now() - followedSince > recentMs;
   }
 
   async function readEvents(
@@ -89,6 +98,7 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
     },
     follow(listener) {
       listeners.add(listener);
+      followedSince ??= performance.now();
       return () => void listeners.delete(listener);
     },
   };

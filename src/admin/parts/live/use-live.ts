@@ -3,7 +3,13 @@ import { useFetchers, useNavigate, useNavigation, useRevalidator, useSearchParam
 import { hasUnsaved } from "#admin/parts/drafts/drafts.ts";
 import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { me } from "#features/auth/contract.ts";
-import { CHANGES_MARK, type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
+import {
+  CHANGES_MARK,
+  type EventNoun,
+  HEARTBEAT_MS,
+  LOOK_BACK_MS,
+  streamEvents,
+} from "#features/events/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
@@ -20,6 +26,8 @@ const stream = createLiveStream({
   // This call meets the 401 that leads to the sign-in page. Unsaved input comes first: its own call meets it later.
   onSignedOut: () => !hasUnsaved() && void browserApi().call(me),
   silenceMs: 2.5 * HEARTBEAT_MS,
+  // What was read was on its way for a while.
+  recentMs: LOOK_BACK_MS / 2,
 });
 
 /** Returns the mark of the changes before this page, all of which it has read: the server sent it along with the page. */
