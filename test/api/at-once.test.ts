@@ -6,10 +6,12 @@ import { lockApplication } from "#features/applications/storage.server.ts";
 import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { lockSetting } from "#platform/database/settings.server.ts";
 import { type Applicants, createApplicants } from "../applicants.ts";
-import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { createTestPasskey } from "../authenticator.ts";
+import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
 
 // What waits for a row of PostgreSQL finds it changed. SQLite has one writer at a time.
@@ -102,6 +104,47 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
       run(sql`delete from sessions`),
     );
     expect(status).toBe(401);
+  });
+
+  describe("no new way into an account is made by a session that ends at that moment", () => {
+    const again = { currentPassword: administrator.password };
+    const endSessions = run(sql`delete from sessions`);
+
+    it("with a passkey", async () => {
+      const { options } = (await staff.call("POST", "/v1/settings/passkeys/options", { name: "p", ...again }))
+        .body;
+      const { status } = await callWhile(
+        () =>
+          staff.call("POST", "/v1/settings/passkeys", {
+            name: "p",
+            credential: createTestPasskey().create(options),
+          }),
+        run(sql`update passkey_challenges set purpose = purpose`),
+        endSessions,
+      );
+      expect([status, await rows("passkeys")]).toEqual([401, []]);
+    });
+
+    it("with another e-mail address", async () => {
+      const profile = { name: "Asha", email: "thief@mail.example", phone: "", ...again };
+      const { status } = await callWhile(
+        () => staff.call("PUT", "/v1/settings/profile", profile),
+        run(sql`update administrators set active = active`),
+        endSessions,
+      );
+      expect([status, await rows("administrators")]).toMatchObject([401, [{ email: administrator.email }]]);
+    });
+
+    it("with a second step that keeps its owner out", async () => {
+      const { secret } = (await staff.call("POST", "/v1/settings/two-step/begin", again)).body;
+      const code = codeOfStep(secret, stepAt(app.clock.now()));
+      const { status } = await callWhile(
+        () => staff.call("POST", "/v1/settings/two-step/confirm", { code }),
+        run(sql`update two_step set secret = secret`),
+        endSessions,
+      );
+      expect([status, await rows("two_step")]).toMatchObject([401, [{ confirmed_at: null }]]);
+    });
   });
 
   describe("a letter", () => {

@@ -8,6 +8,7 @@ import {
   readRoles,
 } from "#features/roles.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
@@ -353,6 +354,20 @@ export async function confirmSession(
     )
     .executeTakeFirst();
   return confirmed.numUpdatedRows > 0n;
+}
+
+/**
+ * Locks the session of a call by a write that changes nothing, before a new way into its account is made. Throws Fault
+ * `unauthorized` when it has ended since the call began.
+ */
+export async function lockSession(tx: Tx, { sessionId }: Pick<Actor, "sessionId">): Promise<void> {
+  const locked = await tx
+    .withTables<AuthTables>()
+    .updateTable("sessions")
+    .set((of) => ({ id: of.ref("id") }))
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 0n) throw new Fault("unauthorized");
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   deleteSessions,
   findAccountById,
   findPasswordHash,
+  lockSession,
 } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -78,6 +79,7 @@ async function add(
   const owner = { _id: administratorId, email };
   return refuseDuplicate(() =>
     services.db.transaction(async (tx) => {
+      await lockSession(tx, call.actor);
       const linked = await storage.findLinked(tx, identity);
       if (linked && linked.administratorId !== administratorId)
         throw new Fault("conflict", { message: outcomes.linkedElsewhere });

@@ -6,7 +6,12 @@ import { createFailureRecord } from "#features/auth/failures.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
-import { confirmSession, deleteSessions, findAccountById } from "#features/auth/storage.server.ts";
+import {
+  confirmSession,
+  deleteSessions,
+  findAccountById,
+  lockSession,
+} from "#features/auth/storage.server.ts";
 import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -90,6 +95,7 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
   const made = await readNew(services, body.credential, { purpose: "add", administratorId }, at);
   return refuseKnown(() =>
     services.db.transaction(async (tx) => {
+      await lockSession(tx, actor);
       const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);
       const company = services.content.company();

@@ -4,7 +4,7 @@ import { passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { deleteSessions, lockSession, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -69,6 +69,7 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
       await storage.updateProfile(tx, administratorId, body, at);
       await recordAudit(tx, call, "profile.changed", administratorId);
       if (!moves) return;
+      await lockSession(tx, actor);
       await deleteResets(tx, administratorId);
       const company = services.content.company();
       await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }, company), at);

@@ -1,7 +1,7 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { type AccountNotice, accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions } from "#features/auth/storage.server.ts";
+import { deleteSessions, lockSession } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -70,6 +70,7 @@ async function confirm(services: Services, call: Call<typeof contract.confirmTwo
   if (step === undefined) throw fieldFault("code", contract.outcomes.wrongCode);
   const recoveryCodes = newRecoveryCodes();
   await db.transaction(async (tx) => {
+    await lockSession(tx, actor);
     const spent = { secret: waiting.secret, step };
     const confirmed = await storage.confirmSecret(tx, administratorId, spent, at);
     if (!confirmed) throw new Fault("conflict", { message: contract.outcomes.notBegun });
