@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockApplication } from "#features/applications/storage.server.ts";
 import { queryStorage } from "#features/enquiries/storage.server.ts";
@@ -8,8 +9,9 @@ import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
 import { lockSetting } from "#platform/database/settings.server.ts";
-import { type Applicants, createApplicants } from "../applicants.ts";
+import { type Applicants, createApplicants, toForm } from "../applicants.ts";
 import { createTestPasskey } from "../authenticator.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
@@ -145,6 +147,27 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
       );
       expect([status, await rows("two_step")]).toMatchObject([401, [{ confirmed_at: null }]]);
     });
+  });
+
+  it("publishes no picture that is deleted while a draft begins to use it", async () => {
+    const create = { width: 100, height: 100, channels: 3 as const, background: "#336699" };
+    const file = new File([new Uint8Array(await sharp({ create }).png().toBuffer())], "a.png");
+    const { token } = staff;
+    const added = await app.request("POST", "/v1/media", { token, body: toForm({ file }) });
+    const { _id } = (await added.json()).data;
+    await app.services.pictures.idle();
+    const words = { icon: { picture: _id } };
+    let published: Promise<{ status: number }> | undefined;
+    const deleted = await callWhile(
+      () => staff.call("DELETE", `/v1/media/${_id}`),
+      bumpRevision,
+      async () => {
+        expect((await staff.call("PUT", "/v1/content/logo/draft", { words })).status).toBe(200);
+        published = staff.call("POST", "/v1/content/logo/publish", {});
+        await untilWaiting(2);
+      },
+    );
+    expect([deleted.status, (await published)?.status]).toEqual([200, 422]);
   });
 
   describe("a letter", () => {
