@@ -12,6 +12,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Administrator } from "./contract.ts";
 import { deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
@@ -357,17 +358,11 @@ export async function confirmSession(
 }
 
 /**
- * Locks the session of a call by a write that changes nothing, before a new way into its account is made. Throws Fault
- * `unauthorized` when it has ended since the call began.
+ * Locks the session of a call before a new way into its account is made. Throws Fault `unauthorized` when it has ended
+ * since the call began.
  */
 export async function lockSession(tx: Tx, { sessionId }: Pick<Actor, "sessionId">): Promise<void> {
-  const locked = await tx
-    .withTables<AuthTables>()
-    .updateTable("sessions")
-    .set((of) => ({ id: of.ref("id") }))
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  if (locked.numUpdatedRows === 0n) throw new Fault("unauthorized");
+  if (!(await lockRow(tx, "sessions", sessionId))) throw new Fault("unauthorized");
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { picturesIn } from "#features/media/rules.ts";
-import { lockPictures } from "#features/media/storage.server.ts";
+import { lockPicture } from "#features/media/storage.server.ts";
 import { type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
@@ -214,9 +214,9 @@ function publish(
 
 /** Throws Fault `invalid` where words name a picture that is not in the library. */
 async function refuseMissingPictures(tx: Tx, words: contract.Words | undefined): Promise<void> {
-  const named = picturesIn(words);
-  const pictures = await lockPictures(tx, [...new Set(named.map(({ id }) => id))]);
-  const missing = named.filter(({ id }) => !pictures.has(id));
+  const missing = [];
+  // Locked, so that none is deleted meanwhile.
+  for (const picture of picturesIn(words)) if (!(await lockPicture(tx, picture.id))) missing.push(picture);
   if (missing.length === 0) return;
   const message = "This picture is not in the library any more. Choose another one";
   throw new Fault("invalid", { fields: Object.fromEntries(missing.map(({ path }) => [path, message])) });

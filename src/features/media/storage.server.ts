@@ -64,19 +64,6 @@ export async function lockPicture(tx: Tx, id: string): Promise<StoredPicture | u
   return row && toPicture(row);
 }
 
-/** Locks pictures until the transaction ends, so that none is deleted meanwhile. Returns the ids of those that are there. */
-export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .withTables<MediaTables>()
-    .updateTable("pictures")
-    .set((of) => ({ version: of.ref("version") }))
-    .where("id", "in", ids)
-    .returning("id")
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function countPictures(db: Db): Promise<number> {
   const { count } = await db
     .withTables<MediaTables>()
