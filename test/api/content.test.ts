@@ -77,7 +77,7 @@ it("moves published words, drafts and schedules from one installation to another
   await to.services.content.refresh();
   expect(to.services.content.company().name).toBe("Kolam Works");
   const history = await call(to, "GET", "/revisions");
-  expect(history.map(({ what }: { what: string }) => what)).toEqual(["published", "published", "replaced"]);
+  expect(history.map(({ what }: { what: string }) => what)).toEqual(["scheduled", "published", "replaced"]);
   expect((await run(to, "import", path)).said).toBe("Everything in the file is here already.\n");
 });
 
