@@ -26,12 +26,13 @@ afterEach(async () => {
 const login = (address: string, secret = "wrong-wrong-wrong", to = email) =>
   app.request("POST", "/v1/auth/login", { body: { email: to, password: secret }, address });
 
-/** Four guesses from each of sixty networks, at once, so that all are in before the first wait of two seconds ends. Returns how many answers had which status. */
-async function guessFromSixty(to: string): Promise<Record<number, number>> {
+/** Four guesses from each of sixty networks, at once. Returns how many answers had which status, and the seconds it took. */
+async function guessFromSixty(to: string) {
+  const began = performance.now();
   const guesses = Array.from({ length: 240 }, (_, at) => login(`2001:db8:${at % 60}::1`, undefined, to));
-  const counts: Record<number, number> = {};
-  for (const { status } of await Promise.all(guesses)) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  return { checked: count(401), refused: count(429), seconds: (performance.now() - began) / SECOND_MS };
 }
 
 const idOf = async () =>
@@ -39,7 +40,11 @@ const idOf = async () =>
 
 it("checks ten of 240 guesses from sixty networks, and locks the owner out nowhere", async () => {
   await app.signIn();
-  expect(await guessFromSixty(email)).toEqual({ 401: 10, 429: 230 });
+  const { checked, refused, seconds } = await guessFromSixty(email);
+  expect(checked + refused).toBe(240);
+  expect(checked).toBeGreaterThanOrEqual(10);
+  // Waits follow the database's own clock: where these guesses take longer than the first wait, it ends in between.
+  expect(checked).toBeLessThanOrEqual(10 + Math.floor(seconds / 2));
   expect((await login(home, password)).status).toBe(200);
   const elsewhere = await login("198.51.100.7", password);
   expect([elsewhere.status, elsewhere.headers.get("Retry-After")]).toEqual([429, "60"]);
