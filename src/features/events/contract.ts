@@ -24,8 +24,8 @@ export const CHANGES_MARK = "changes";
 export const HEARTBEAT_MS = 20_000;
 
 /**
- * Age up to which changes are found, in milliseconds: clocks of nodes differ and transactions take their time, so that an id
- * may turn up after a higher one.
+ * Age up to which changes are found, in milliseconds: clocks of nodes differ and transactions take their time, so that
+ * an id may turn up after a higher one.
  */
 export const LOOK_BACK_MS = 10_000;
 

@@ -250,8 +250,8 @@ export async function findRuns(db: Db, senderId: string, id?: string): Promise<L
 }
 
 /**
- * Returns whether a sender has a letter that is being written. Locks the account: of two letters that are
- * begun at once the second sees the first.
+ * Returns whether a sender has a letter that is being written. Locks the account: of two letters that are begun at once
+ * the second sees the first.
  */
 export async function isWriting(tx: Tx, senderId: string): Promise<boolean> {
   await lockRow(tx, "administrators", senderId);

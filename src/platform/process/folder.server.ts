@@ -15,8 +15,8 @@ export function isPathRefused(error: unknown): boolean {
 }
 
 /**
- * Makes a folder that is not there, and those above it, for this user alone. Not by `recursive`, which never returns where a file system
- * denies that its own folders exist, as /proc does.
+ * Makes a folder that is not there, and those above it, for this user alone. Not by `recursive`, which never returns
+ * where a file system denies that its own folders exist, as /proc does.
  */
 export function ensureFolder(path: string): void {
   if (isFolder(path)) return;
