@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { apply, enterAdmin, staffHeaders } from "./admin.ts";
 import { quickEnquiry } from "./enquiries.ts";
 import { administrator, expect, hydrated, test } from "./fixtures.ts";
@@ -69,23 +69,29 @@ test("a note, a score and an interview that were begun outlast the end of the se
   await expect(review.getByLabel("Add a note")).toHaveValue("");
 });
 
+/** Signs in where a visitor has sent an enquiry; returns its id, and the headers of calls of the API. */
+async function enterWithEnquiry(page: Page, request: APIRequestContext) {
+  const headers = await enterAdmin(page, request);
+  await request.post("/v1/queries", { data: quickEnquiry });
+  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  return { headers, id: queries[0]._id };
+}
+
 test("a next step that was begun before a colleague changed the enquiry is compared with theirs", async ({
   page,
   request,
 }) => {
-  const headers = await enterAdmin(page, request);
-  await request.post("/v1/queries", { data: quickEnquiry });
-  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  const { headers, id } = await enterWithEnquiry(page, request);
   const dialog = page.getByRole("dialog");
-  await page.goto(`/admin/quary/${queries[0]._id}`);
+  await page.goto(`/admin/quary/${id}`);
   await dialog.getByLabel("Next step", { exact: true }).fill("Call again");
   await dialog.getByLabel("Day of the next step").fill("2031-01-31");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await request.put(`/v1/queries/${queries[0]._id}/lead`, { headers, data: { stage: "proposal" } });
+  await request.put(`/v1/queries/${id}/lead`, { headers, data: { stage: "proposal" } });
 
   await page.reload();
-  await page.goto(`/admin/quary/${queries[0]._id}`);
+  await page.goto(`/admin/quary/${id}`);
   await expect(dialog.getByLabel("Next step", { exact: true })).toHaveValue("Call again");
   await dialog.getByRole("button", { name: "Save stage and next step" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Someone changed this record meanwhile");
@@ -202,10 +208,8 @@ test("a noted answer that was begun is there again after the page was loaded ane
   page,
   request,
 }) => {
-  const headers = await enterAdmin(page, request);
-  await request.post("/v1/queries", { data: quickEnquiry });
-  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
-  await page.goto(`/admin/quary/${queries[0]._id}`);
+  const { id } = await enterWithEnquiry(page, request);
+  await page.goto(`/admin/quary/${id}`);
   const dialog = page.getByRole("dialog");
   const how = dialog.getByLabel("How did you answer?");
   await dialog.getByRole("button", { name: "Note an answer" }).click();
@@ -245,10 +249,8 @@ test("a reply that outlasts the end of the session is there again, also where th
   page,
   request,
 }) => {
-  const headers = await enterAdmin(page, request);
-  await request.post("/v1/queries", { data: quickEnquiry });
-  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
-  const path = `/admin/quary/${queries[0]._id}?q=nobody`;
+  const { headers, id } = await enterWithEnquiry(page, request);
+  const path = `/admin/quary/${id}?q=nobody`;
   await page.goto(path);
   await page.getByRole("dialog").getByRole("button", { name: "Reply" }).click();
   const reply = page.getByRole("dialog", { name: "Contact Us" });
