@@ -38,6 +38,7 @@ export default defineConfig({
     // Generous: what is to be quick is measured by itself, and a busy machine takes its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Many tests wait: for mail servers, time limits, scanners. With four workers on two busy cores, writes met 503. A
     // number, because Vitest takes no more than 100 per cent.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -319,7 +319,7 @@ async function listen(token: string) {
   })();
   return {
     told,
-    hears: (text: string) => expect.poll(() => told.join("\n"), { timeout: 5000 }).toContain(text),
+    hears: (text: string) => expect.poll(() => told.join("\n")).toContain(text),
     async leave() {
       await reader?.cancel();
       await reading;

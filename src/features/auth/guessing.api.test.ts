@@ -164,7 +164,7 @@ it("logs each failure without e-mail, password and address, and few of them in t
   const written = () =>
     sql<{ detail: string }>`
       select actor, action, subject_id, address, detail from audit order by id`.execute(db.read);
-  await vi.waitFor(async () => expect((await written()).rows).toHaveLength(3));
+  await expect.poll(async () => (await written()).rows).toHaveLength(3);
   expect((await written()).rows).toContainEqual({
     actor: "visitor",
     action: "administrator.sign-in-failed",
@@ -180,5 +180,5 @@ it("logs each failure without e-mail, password and address, and few of them in t
   app.clock.advance(300 * SECOND_MS);
   record(failure);
   expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ leftOut: 100 });
-  await vi.waitFor(async () => expect((await written()).rows).toHaveLength(4));
+  await expect.poll(async () => (await written()).rows).toHaveLength(4);
 });

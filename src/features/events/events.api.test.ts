@@ -69,9 +69,7 @@ function listenTo(response: Response) {
     /** Resolves when the server has ended it. */
     end: () => reading,
     told: (change: Partial<Change>) =>
-      expect
-        .poll(() => changes, { timeout: 5000, interval: 20 })
-        .toContainEqual(expect.objectContaining(change)),
+      expect.poll(() => changes, { interval: 20 }).toContainEqual(expect.objectContaining(change)),
   };
 }
 

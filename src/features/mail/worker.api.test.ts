@@ -71,7 +71,7 @@ describe("a mail in the outbox", () => {
     expect(await findMailStatus(app.services.db.read, woken)).toBe("sent");
     await enqueue({ subject: "By itself" });
     const other = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
-    await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => server.mails.length).toBe(2);
     await other.close();
   });
 
