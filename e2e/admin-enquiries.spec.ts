@@ -210,7 +210,7 @@ for (const screen of screens) {
       await expect(dialog).toContainText("FromMobile app development");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      if (!isOnPhone(page)) await expect(row.getByRole("button", { name: /^View/ })).toBeFocused();
+      await expect(row.getByRole("button", { name: /^View/ })).toBeFocused();
 
       await askToDelete(page, asha);
       const question = page.getByRole("alertdialog");

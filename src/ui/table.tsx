@@ -214,7 +214,14 @@ function BodyRow<Row>({ row, columns, selection, unread, onOpen }: BodyRowProps<
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
       role="row"
       className={classes.filter(Boolean).join(" ") || undefined}
-      onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
+      onClick={
+        onOpen &&
+        ((event) => {
+          if (!isPlainClick(event)) return;
+          focusFirstControl(event.currentTarget);
+          onOpen(row);
+        })
+      }
     >
       {selection && (
         // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
@@ -239,6 +246,11 @@ function BodyRow<Row>({ row, columns, selection, unread, onOpen }: BodyRowProps<
 function isPlainClick({ target, ctrlKey, metaKey, shiftKey, altKey }: RowClick): boolean {
   if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return false;
   return !target.closest("a, button, input, select, label") && getSelection()?.isCollapsed !== false;
+}
+
+/** Focuses the row that is opened, which is where the focus returns to once the record is closed. */
+function focusFirstControl(row: HTMLTableRowElement): void {
+  row.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
 }
 
 interface BodyCellProps<Row> {
