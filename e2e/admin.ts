@@ -95,9 +95,14 @@ export async function apply(request: APIRequestContext, { withLetter, file, ...a
     resume: createResume("resume.pdf", people, file),
     ...(withLetter && { additionalDocument: createResume("letter.pdf", people) }),
   };
-  const answer = await request.post("/v1/applications", { multipart });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).data._id as string;
+  let id = "";
+  await expect(async () => {
+    const answer = await request.post("/v1/applications", { multipart });
+    // A program on a busy machine may say 503 and ask to try again.
+    expect(answer.status(), await answer.text()).toBe(201);
+    id = (await answer.json()).data._id;
+  }).toPass();
+  return id;
 }
 
 export interface ReceivedReply {
