@@ -230,8 +230,8 @@ function look(page: Page, rows: string) {
         return;
       }
       // The record has the values of columns that are left out, and a text is whole under the pointer (see below).
-      const isOnPhone = (cell.closest(".table-frame")?.clientWidth ?? 0) < 600;
-      const isLine = cell.closest(isOnPhone ? ".table-two-lines" : ".table-lines");
+      const isCard = (cell.closest("table")?.tHead?.offsetHeight ?? 0) < 2;
+      const isLine = cell.closest(isCard ? ".table-two-lines" : ".table-lines");
       if (isLine && (!cell.checkVisibility({ opacityProperty: true }) || cell.matches("th, .table-text"))) {
         texts.push(`${cell.textContent} `);
         return;

@@ -60,6 +60,7 @@ const columns: readonly Column<GetInTouch>[] = [
   },
   {
     key: "company",
+    className: "list-first table-text",
     header: "Company",
     sort: "companyName",
     cell: ({ companyName }) => companyName,
@@ -72,12 +73,14 @@ const columns: readonly Column<GetInTouch>[] = [
   },
   {
     key: "category",
+    className: "list-first table-text",
     header: "Category",
     sort: "category",
     cell: ({ category }) => category,
   },
   {
     key: "budget",
+    className: "list-first table-text",
     header: "Budget",
     cell: ({ budget }) => budgets[budget],
   },

@@ -30,12 +30,14 @@ const columns: readonly Column<QuickEnquiry>[] = [
   },
   {
     key: "email",
+    className: "list-first table-text",
     header: "EMAIL",
     sort: "email",
     cell: ({ email }) => <EmailText>{email}</EmailText>,
   },
   {
     key: "phone",
+    className: "list-first table-text",
     header: "PHONENO.",
     cell: ({ phoneNumber }) => phoneNumber,
   },
