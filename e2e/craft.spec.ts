@@ -23,11 +23,11 @@ test("a printed page has its text alone, without menus, forms and what stays in 
   await skipSplash(page);
   // About the room between the margins of A4.
   await page.setViewportSize({ width: 718, height: 1040 });
-  for (const path of ["/website", "/jobDetail/android-developer"]) {
+  for (const path of ["/", "/website", "/jobDetail/android-developer"]) {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const part of [".site-header", ".posted-form", ".footer-art", ".site-footer form"])
+    for (const part of [".site-header", ".posted-form", ".enquiry-form", ".footer-art", ".site-footer form"])
       for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
     expect(await page.evaluate(stayingInView), path).toEqual([]);
     await page.emulateMedia({ media: "screen" });
