@@ -7,8 +7,10 @@ import { number, optionalText, text, toggle, validateDocument } from "#platform/
 import {
   emptyOf,
   emptyVariant,
+  entryWords,
   fieldsOf,
   movedErrors,
+  namedEntry,
   readAt,
   textFieldsOf,
   withNumbers,
@@ -193,6 +195,27 @@ it("shows words as text, whatever a draft has in their place", () => {
   const words = { title: "T", size: 3, shown: true, parts: [{ title: "x", kind: "a" }, { title: "y" }] };
   expect(texts.map(({ text }) => text(words))).toEqual(["T", "3", "Yes", "", "x · One\ny · "]);
   expect(texts.map(({ text }) => text({ title: { a: 1 }, parts: 3 }))).toEqual(['{"a":1}', "", "No", "", ""]);
+});
+
+it("knows an entry of a list by its first text, and by the word of what is chosen in place of its key", () => {
+  const profile = z
+    .object({
+      href: optionalText().register(fieldLabels, { label: "Address" }),
+      network: z.enum(["linkedin"]).register(fieldLabels, {
+        label: "Network",
+        options: { linkedin: "LinkedIn" },
+      }),
+    })
+    .register(fieldLabels, { label: "Profile" });
+  const [list] = fieldsOf(
+    z.object({ profiles: z.array(profile).register(fieldLabels, { label: "Profiles" }) }),
+  );
+  if (list?.type !== "list") throw new Error("profiles are a list");
+  const words = { network: "linkedin", href: "/x" };
+  expect(entryWords(list.entry, words)).toBe("LinkedIn");
+  expect(namedEntry(list, 0, words)).toBe("Profile 1 “LinkedIn”");
+  for (const odd of [undefined, 7, "x", [], { network: 7 }]) expect(entryWords(list.entry, odd)).toBe("");
+  expect(entryWords(list.entry, { network: "orkut" })).toBe("orkut");
 });
 
 it("moves messages along with the entries of a list", () => {

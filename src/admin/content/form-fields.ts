@@ -142,18 +142,33 @@ const unnamed = new Set(["kind", "id", "href", "key"]);
 const KNOWN_BY = 60;
 
 /** Returns the beginning of an entry's first text, by which its owner knows it; "" where it has none. */
-export function entryWords(words: unknown): string {
-  for (const [key, part] of Object.entries(recordOf(words))) {
-    if (unnamed.has(key)) continue;
-    const text = typeof part === "string" ? part.trim() : entryWords(part);
-    if (text) return text.length > KNOWN_BY ? `${text.slice(0, KNOWN_BY - 1).toWellFormed()}…` : text;
-  }
-  return "";
+export function entryWords(entry: FormField, words: unknown): string {
+  const text = firstText(entry, words);
+  return text.length > KNOWN_BY ? `${text.slice(0, KNOWN_BY - 1).toWellFormed()}…` : text;
+}
+
+function firstText(field: FormField, value: unknown): string {
+  if (field.type === "text" || field.type === "choice")
+    return typeof value === "string" ? textIn(field, value).trim() : "";
+  if (field.type === "picture") return textOf(recordOf(value).alt).trim();
+  if (field.type === "list") return firstOf(listOf(value).map((entry) => firstText(field.entry, entry)));
+  const fields = fieldsIn(field, value).filter(({ key }) => !unnamed.has(key));
+  return firstOf(fields.map((part) => firstText(part, recordOf(value)[part.key])));
+}
+
+function firstOf(texts: readonly string[]): string {
+  return texts.find(Boolean) ?? "";
+}
+
+/** Returns the fields that a part of words has in it. */
+function fieldsIn(field: FormField, value: unknown): readonly FormField[] {
+  if (field.type === "group") return field.fields;
+  return (field.type === "union" && variantIn(field, value)?.fields) || [];
 }
 
 /** Returns the name of an entry with its own words: `Section 2: Introduction “How we quote”`. */
 export function namedEntry(list: ListField, index: number, words: unknown): string {
-  const own = list.entry.type === "text" ? "" : entryWords(words);
+  const own = list.entry.type === "text" ? "" : entryWords(list.entry, words);
   return [entryLabel(list, index, words), own && `“${own}”`].filter(Boolean).join(" ");
 }
 
@@ -178,9 +193,11 @@ export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Returns a part of words as a list. A draft may have anything in its place. */
+const noEntries: readonly unknown[] = [];
+
+/** Returns a part of words as a list, the same for the same part. A draft may have anything in its place. */
 export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value : noEntries;
 }
 
 /** Returns a part of words as its control shows it. */

@@ -87,7 +87,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
               {isGrouped ? (
                 <details className="content-fold" open={!isFolded(id)}>
                   <summary>
-                    <b>{name}</b> {entryWords(words)}
+                    <b>{name}</b> {entryWords(entry, words)}
                   </summary>
                   {control}
                 </details>
