@@ -293,6 +293,39 @@ test("two editors at once: both versions are shown, and nothing that was typed i
   });
 });
 
+test("an entry that was open stays open when somebody else's has come before it", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const id = "/v1/content/service-landing.devops";
+  await page.goto("/admin/site/service-landing.devops");
+  const folds = page.locator(".content-fold:has(> summary > b:text-matches('^Section'))");
+  const openOnes = () =>
+    folds.evaluateAll((all) =>
+      all.filter((one) => (one as HTMLDetailsElement).open).map((one) => one.querySelector("b")?.textContent),
+    );
+  const second = folds.nth(1);
+  await second.locator("summary").first().press("Enter");
+  await second.getByRole("textbox", { name: "Heading", exact: true }).fill("What we do by ourselves");
+  const { shipped } = (await (await request.get(id, { headers })).json()).data;
+  const theirs = { kind: "quote", text: "Theirs.", hidden: false };
+  const words = { ...shipped, sections: [theirs, ...shipped.sections] };
+  expect((await request.put(`${id}/draft`, { headers, data: { words } })).status()).toBe(200);
+  await button(page, "Save draft").click();
+  await button(page, "Keep what is chosen").click();
+  await expect(folds.first()).toContainText("Theirs.");
+  const opened = ["Section 1: Quotation", "Section 3: Expertise"];
+  expect(await openOnes()).toEqual(opened);
+  await expect(folds.nth(2).getByRole("textbox", { name: "Heading", exact: true })).toHaveValue(
+    "What we do by ourselves",
+  );
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  expect(await openOnes()).toEqual(opened);
+  await request.delete(`${id}/draft`, { headers });
+});
+
 test("a part that a page may do without is taken away and added again, by keyboard", async ({
   page,
   request,

@@ -34,7 +34,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   const { entry, label, hint } = field;
   const entries = listOf(readAt(editor.typed, path));
   const box = useRef<HTMLDivElement>(null);
-  const { ids, change } = useEntryIds(entries.length);
+  const ids = useEntryIds(entries);
   const [begunWith] = useState(ids);
   /** `left` entries were there after the removal: with another number the list has become another one. */
   const [removed, setRemoved] = useState<{ index: number; words: unknown; left: number }>();
@@ -44,7 +44,6 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   const isFolded = (id: number) => begunWith.length > FEW && begunWith.includes(id);
 
   function insert(index: number, words: unknown, done: string) {
-    change((all, fresh) => all.toSpliced(index, 0, fresh));
     editor.changeList(path, entries.toSpliced(index, 0, words), (at) => (at < index ? at : at + 1));
     setRemoved(undefined);
     setNews(`${done}: ${entry.label} ${index + 1}`);
@@ -52,7 +51,6 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   }
 
   function remove(index: number) {
-    change((all) => all.toSpliced(index, 1));
     editor.changeList(path, entries.toSpliced(index, 1), (at) =>
       at === index ? null : at > index ? at - 1 : at,
     );
@@ -66,7 +64,6 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   function move(index: number, by: 1 | -1) {
     const to = index + by;
     if (to < 0 || to >= entries.length) return;
-    change((all) => swapped(all, index, to));
     editor.changeList(path, swapped(entries, index, to), (at) =>
       at === index ? to : at === to ? index : at,
     );
