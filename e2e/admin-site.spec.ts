@@ -403,9 +403,24 @@ test("earlier words are looked at and restored, drafts discarded, and the shippe
     .getByRole("button", { name: /^Look at/ })
     .nth(1)
     .click();
-  await expect(dialog.getByText("Early", { exact: true })).toBeVisible();
+  const differences = dialog.locator(".content-compare > section");
+  await expect(differences).toHaveText(["NameOn the site nowLateIn this versionEarly"]);
+  await expect(differences.getByText("Early", { exact: true })).toBeVisible();
+  await dialog.getByText("All the words of this version").press("Enter");
+  await expect(dialog.getByText(facts.legalName, { exact: true })).toBeVisible();
   await expectAccessible(page, "earlier words", "dialog");
   await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, "Back to the history").click();
+  await dialog
+    .getByRole("button", { name: /^Look at/ })
+    .first()
+    .click();
+  await expect(dialog.getByText("Nothing here differs from what visitors read now.")).toBeVisible();
+  await button(page, "Back to the history").click();
+  await dialog
+    .getByRole("button", { name: /^Look at/ })
+    .nth(1)
+    .click();
   await dialog.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The earlier words are now the draft.", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Early");

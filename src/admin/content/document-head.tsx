@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { AddedActions } from "./added-actions.tsx";
 import { changeText, DocumentStates, shownText } from "./document-states.tsx";
-import type { TextField } from "./form-fields.ts";
+import type { FormField } from "./form-fields.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import type { Editor, Task } from "./use-editor.ts";
@@ -24,7 +24,7 @@ import { useOthers } from "./use-presence.ts";
 
 interface DocumentHeadProps {
   editor: Editor;
-  fields: readonly TextField[];
+  fields: readonly FormField[];
   mayChange: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/document.ts";
 import "./content.css";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentHead } from "./document-head.tsx";
-import { fieldsOf, textFieldsOf } from "./form-fields.ts";
+import { fieldsOf } from "./form-fields.ts";
 import { WithPreview } from "./preview.tsx";
 import { ShippedChanges } from "./shipped-changes.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -78,18 +78,17 @@ interface DocumentEditorProps {
 function DocumentEditor({ loaded, schema }: DocumentEditorProps) {
   const mayChange = useMay()("content.change");
   const fields = useMemo(() => fieldsOf(schema), [schema]);
-  const texts = useMemo(() => textFieldsOf(fields), [fields]);
   const editor = useEditor(loaded, { fields, schema });
   return (
     <>
-      <DocumentHead editor={editor} fields={texts} mayChange={mayChange} />
+      <DocumentHead editor={editor} fields={fields} mayChange={mayChange} />
       <ShippedChanges editor={editor} fields={fields} mayChange={mayChange} />
       {mayChange ? (
         <WithPreview editor={editor}>
           <DocumentForm editor={editor} fields={fields} />
         </WithPreview>
       ) : (
-        <WordsView words={editor.words} fields={texts} />
+        <WordsView words={editor.words} fields={fields} />
       )}
     </>
   );

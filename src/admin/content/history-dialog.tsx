@@ -3,23 +3,27 @@ import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx"
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import {
+  type ContentDocument,
   type ContentRevision,
   listContentRevisions,
   outcomes,
   readContentRevision,
   restoreContentRevision,
   revisionWords,
+  type Words,
 } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Comparison } from "./comparison.tsx";
 import { writerName } from "./document-states.tsx";
-import type { TextField } from "./form-fields.ts";
+import type { FormField } from "./form-fields.ts";
+import { mergeWords } from "./merge-words.ts";
 import type { Editor } from "./use-editor.ts";
 import { WordsView } from "./words-view.tsx";
 
 interface HistoryDialogProps {
-  fields: readonly TextField[];
+  fields: readonly FormField[];
   editor: Editor;
   mayChange: boolean;
   onClose: () => void;
@@ -28,7 +32,7 @@ interface HistoryDialogProps {
 /** Lists the earlier words of a document; one of them is looked at in place of the list, and restored as the draft. */
 export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDialogProps) {
   const [chosen, setChosen] = useState<ContentRevision>();
-  const { _id } = editor.document;
+  const { document } = editor;
 
   async function restore({ _id: revisionId }: ContentRevision) {
     await editor.run({
@@ -68,9 +72,9 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
       }
     >
       {chosen ? (
-        <Revision document={_id} revision={chosen} fields={fields} />
+        <Revision document={document} revision={chosen} fields={fields} />
       ) : (
-        <Revisions document={_id} onChoose={setChosen} />
+        <Revisions document={document._id} onChoose={setChosen} />
       )}
     </Dialog>
   );
@@ -108,26 +112,64 @@ function Revisions({ document, onChoose }: RevisionsProps) {
 }
 
 interface RevisionProps {
-  document: string;
+  document: ContentDocument;
   revision: ContentRevision;
-  fields: readonly TextField[];
+  fields: readonly FormField[];
 }
 
 function Revision({ document, revision, fields }: RevisionProps) {
   const { _id, what, createdAt, createdBy } = revision;
+  const params = { id: document._id, revisionId: _id };
   const { answer, reload } = useAnswer(
-    (signal) => browserApi().call(readContentRevision, { params: { id: document, revisionId: _id }, signal }),
+    (signal) => browserApi().call(readContentRevision, { params, signal }),
     _id,
   );
   if (!answer) return <AnswerWaiting label="Loading the earlier words" />;
   if (!answer.ok) return <AnswerFailure message={outcomes.historyFailed} of={answer} onRetry={reload} />;
+  const { words } = answer.data.data;
+  const shown = document.shown === "nothing" ? null : document[document.shown];
+  const whole = <WordsView fields={fields} words={words} />;
   return (
     <EarlierWords label={momentText(createdAt)}>
       <p className="mb-4 text-muted">
         {revisionWords[what]} · {writerName(createdBy)}
       </p>
-      <WordsView fields={fields} words={answer.data.data.words} />
+      {shown ? (
+        <>
+          <Differences fields={fields} shown={shown} words={words} />
+          <details className="mt-6">
+            <summary className="link mb-4">All the words of this version</summary>
+            {whole}
+          </details>
+        </>
+      ) : (
+        whole
+      )}
     </EarlierWords>
+  );
+}
+
+const versions = [
+  { title: "On the site now", of: "mine" },
+  { title: "In this version", of: "theirs" },
+] as const;
+
+interface DifferencesProps {
+  fields: readonly FormField[];
+  /** The words that visitors read now. */
+  shown: Words;
+  words: Words;
+}
+
+/** Shows what would change for visitors if earlier words were published again. */
+function Differences({ fields, shown, words }: DifferencesProps) {
+  const { changes } = mergeWords(fields, { base: shown, mine: shown, theirs: words });
+  return (
+    <Comparison
+      changes={changes}
+      versions={versions}
+      none="Nothing here differs from what visitors read now."
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { keepContent, outcomes, stateWords } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/field.tsx";
+import { Comparison } from "./comparison.tsx";
 import type { FormField } from "./form-fields.ts";
 import { type Change, mergeWords } from "./merge-words.ts";
 import type { Editor } from "./use-editor.ts";
@@ -33,7 +34,7 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
   return (
     <Alert tone="warning" live="none" title={stateWords.changed}>
       <p>An upgrade of the program brought other words here. Yours stay until you publish others.</p>
-      <Comparison changes={merge.changes}>
+      <Comparison changes={merge.changes} versions={versions} none="Nothing that you see here has changed.">
         {({ name, label, likely, mine, theirs }) =>
           mayChange &&
           mine !== theirs &&
@@ -76,31 +77,3 @@ const versions = [
   { title: "Yours", of: "mine" },
   { title: "Shipped now", of: "theirs" },
 ] as const;
-
-interface ComparisonProps {
-  changes: readonly Change[];
-  /** Renders what stands under a change. */
-  children: (change: Change) => ReactNode;
-}
-
-function Comparison({ changes, children }: ComparisonProps) {
-  if (changes.length === 0) return <p>Nothing that you see here has changed.</p>;
-  return (
-    <div className="content-compare">
-      {changes.map((change) => (
-        <section key={change.name} aria-label={change.label}>
-          <h3>{change.label}</h3>
-          <dl>
-            {versions.map(({ title, of }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{change[of] || "—"}</dd>
-              </div>
-            ))}
-          </dl>
-          {children(change)}
-        </section>
-      ))}
-    </div>
-  );
-}

@@ -1,15 +1,15 @@
 import { Details } from "#admin/parts/record/details.tsx";
 import type { Words } from "#features/content/contract.ts";
-import type { TextField } from "./form-fields.ts";
+import { type FormField, textFieldsOf } from "./form-fields.ts";
 
 interface WordsViewProps {
-  fields: readonly TextField[];
+  fields: readonly FormField[];
   words: Words;
 }
 
 /** Shows the words of a document, to be read alone. */
 export function WordsView({ fields, words }: WordsViewProps) {
-  const items = fields.map(({ label, text }) => {
+  const items = textFieldsOf(fields).map(({ label, text }) => {
     const value = text(words);
     return { label, value, wide: value.length > 80 || value.includes("\n") };
   });
