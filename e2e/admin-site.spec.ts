@@ -454,6 +454,7 @@ test("the list and the form look right at every size, in light and in dark", asy
   await documents.getByLabel("Find a part of the site").fill("nothing of that name");
   await expect(documents.getByText("Nothing is named “nothing of that name”.")).toBeVisible();
   await documents.getByLabel("Find a part of the site").fill("");
+  await expect(documents.getByRole("link", { name: title })).toBeVisible();
   await publish(request, headers, { name: "Published" });
   await saveDraft(request, headers, { name: "Draft" });
   await page.reload();
@@ -465,6 +466,43 @@ test("the list and the form look right at every size, in light and in dark", asy
   await button(page, "Open menu").click();
   await page.getByRole("dialog").getByRole("link", { name: "Edit the site" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit the site" })).toBeVisible();
+});
+
+test("many posts are a page of the last changed ones and a fold, and Back leads to where one was", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  for (let number = 1; number <= 52; number++) {
+    const data = { kind: "post", key: `many-${number}`, title: `One of many, ${number}` };
+    expect((await request.post("/v1/content", { headers, data })).status()).toBe(201);
+  }
+  await page.goto("/admin/site");
+  const blog = page.getByRole("region", { name: "Blog" });
+  const rows = blog.getByRole("listitem").filter({ has: page.getByRole("link") });
+  await expect(rows).toHaveCount(50);
+  await expect(rows.nth(1)).toContainText("One of many, 52");
+  const more = blog.locator("summary");
+  await expect(more).toHaveText("3 more of Blog");
+  await more.press("Enter");
+  await expect(rows).toHaveCount(53);
+  await expect(more).toBeFocused();
+  await expectAccessible(page, "an unfolded list");
+  await blog.getByRole("link", { name: "Post: One of many, 3", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("One of many, 3");
+  await page.goBack();
+  await expect(rows).toHaveCount(53);
+
+  await page.getByLabel("Find a part of the site").fill("many, 4");
+  await expect(rows).toHaveCount(11);
+  await expect(more).toHaveCount(0);
+  await rows.last().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("One of many, 4");
+  await page.goBack();
+  await expect(page.getByLabel("Find a part of the site")).toHaveValue("many, 4");
+  await expect(rows).toHaveCount(11);
+  for (let number = 1; number <= 52; number++)
+    await request.delete(`/v1/content/post.many-${number}`, { headers: { ...headers, "If-Match": '"1"' } });
 });
 
 test("documents are named with the facts that their titles have", async ({ page, request }) => {
