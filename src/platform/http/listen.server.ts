@@ -165,6 +165,9 @@ function opened(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
+/** Codes of a HOST that is a name without an address, is no address, or is none of this machine's. */
+const notOurs = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EAI_AGAIN", "EINVAL", "ENOTFOUND"];
+
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new ListenError(
@@ -174,7 +177,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   if (error.code === "EACCES") {
     return new ListenError(`Port ${port} is not allowed to this user. Set PORT to a number above 1023.`);
   }
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+  if (notOurs.includes(error.code ?? "")) {
     return new ListenError(`HOST ${host} is not an address of this machine.`);
   }
   return error;

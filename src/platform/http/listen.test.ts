@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Listening, listen } from "./listen.server.ts";
+import { ListenError, type Listening, listen } from "./listen.server.ts";
 
 const bytes = Buffer.from("kept");
 const faults: string[] = [];
@@ -120,3 +120,13 @@ it("keeps the connection of a body that came whole", async () => {
   expect(head).toContain("\r\nconnection: keep-alive\r\n");
   socket.destroy();
 });
+
+it.each(["no-name-of-a-machine.invalid", "192.0.2.1", "fe80::1", "a".repeat(300)])(
+  "says that HOST is not an address of this machine: %s",
+  async (host) => {
+    const program = { fetch: answer };
+    const start = listen({ program, host, port: 0, https: false, log: { error: () => {} } });
+    await expect(start).rejects.toThrow(ListenError);
+    await expect(start).rejects.toThrow(`HOST ${host} is not an address of this machine.`);
+  },
+);
