@@ -73,7 +73,16 @@ const domains = z
 const LEAST_CONNECTIONS = 4;
 export const USUAL_CONNECTIONS = 12;
 
-const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
+/** The longest that the fields of the sign-in page take. */
+const LONGEST_EMAIL = 254;
+const LONGEST_PASSWORD = 1000;
+
+const optionalEmail = (name: string) =>
+  z.optional(
+    z
+      .email(`${name} must be an e-mail address.`)
+      .check(z.maxLength(LONGEST_EMAIL, `${name} must have at most ${LONGEST_EMAIL} characters.`)),
+  );
 
 const IMAP_EXAMPLE = "imaps://user:password@host:993/INBOX";
 
@@ -119,7 +128,12 @@ const schema = z.object({
   NOTIFY_EMAIL: optionalEmail("NOTIFY_EMAIL"),
   ADMIN_EMAIL: optionalEmail("ADMIN_EMAIL"),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(12, "ADMIN_PASSWORD must have at least 12 characters.")),
+    z
+      .string()
+      .check(
+        z.minLength(12, "ADMIN_PASSWORD must have at least 12 characters."),
+        z.maxLength(LONGEST_PASSWORD, `ADMIN_PASSWORD must have at most ${LONGEST_PASSWORD} characters.`),
+      ),
   ),
   TRUST_PROXY: z._default(
     z.string().check(z.regex(/^\d{1,2}$/, "TRUST_PROXY is the number of proxies in front, such as 1.")),

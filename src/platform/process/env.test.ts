@@ -45,6 +45,8 @@ it.each([
   ["DATA_DIR", '"/srv/data"'],
   ["BACKUP_DIR", "'/mnt/backup'"],
   ["ADMIN_PASSWORD", "short"],
+  ["ADMIN_PASSWORD", "longer than the sign-in page takes".repeat(30)],
+  ["ADMIN_EMAIL", `${"longer-than-the-sign-in-page-takes".repeat(8)}@example.com`],
   ["METRICS_TOKEN", "short"],
   ["TRUST_PROXY", "yes"],
   ["DAILY_MB_PER_ADDRESS", "0"],
