@@ -54,3 +54,12 @@ it.each([
   expect(said).toMatch(/ended with 1: [^\n]*DATA_DIR must be a folder that belongs[^\n]*\n$/);
   expect(said).toContain(DATA_DIR);
 });
+
+it("says at once that DATABASE_URL names a certificate which can't be read", async () => {
+  const DATABASE_URL = "postgres://a:b@127.0.0.1:1/c?sslmode=verify-full&sslrootcert=/nowhere/authority.pem";
+  const failed = await startProgram({ DATABASE_URL }, ["timeout", "20"]).catch((error: Error) => error);
+  const said = failed instanceof Error ? failed.message : "";
+  expect(said).toMatch(
+    /ended with 1: DATABASE_URL can't be used: ENOENT[^\n]*'\/nowhere\/authority.pem'\.\n$/,
+  );
+});

@@ -11,6 +11,7 @@ import {
 import type { Client, Pool, PoolClient } from "pg";
 import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { EnvError } from "#platform/process/env.server.ts";
 import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
 
 /** Type ids of bigint (counts) and numeric, which pg returns as text by default; ours all fit a double. */
@@ -75,6 +76,7 @@ async function openPool(
   onPoolError: (error: Error) => void,
 ): Promise<WatchedPool> {
   const { default: pg } = await import("pg");
+  assertReadable(() => new pg.Client(url));
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -113,6 +115,16 @@ async function openPool(
       return ended;
     },
   };
+}
+
+/** Throws EnvError where a file that DATABASE_URL names, which making a client reads, can't be read. */
+function assertReadable(makeClient: () => Client): void {
+  try {
+    makeClient();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EnvError(`DATABASE_URL can't be used: ${reason}.`);
+  }
 }
 
 /** Opens a new connection. Any answer is a sign of life, except those of a starting or stopping server. */
