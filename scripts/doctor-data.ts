@@ -1,6 +1,15 @@
 // Checks the data for the doctor: the disk, the database and the records that wait in it.
-import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
@@ -24,6 +33,7 @@ import { refuseLoneLog } from "#platform/database/database-file.server.ts";
 import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
+import { DATA_DIR_ADVICE } from "#platform/process/folder.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
@@ -33,26 +43,28 @@ const MB = 1_000_000;
 
 /** Checks the data directory and the database; `quick` skips the checks that read all of it. */
 export async function* checkStore(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding, void> {
+  const closed = findClosed(env.dataDir);
+  if (closed.length > 0) {
+    const advice = `${DATA_DIR_ADVICE} This gives it back: chown -R USER: ${env.dataDir}`;
+    return yield mend(`This user can't read and write ${closed.join(", ")}.`, advice);
+  }
   if (existsSync(env.dataDir)) {
-    const closed = findClosed(env.dataDir);
-    if (closed.length > 0) {
-      const advice = `Give all of it back to the user that runs the server: chown -R USER: ${env.dataDir}`;
-      return yield mend(`This user may not read and write ${closed.join(", ")}.`, advice);
-    }
     yield* checkFolder(env.dataDir);
     yield* checkCopies(env.dataDir);
   }
   if (env.backupDir && !isOpen(env.backupDir, constants.X_OK)) {
-    const advice = "The daily backup needs it: make it a folder of the user that runs the server.";
+    const advice =
+      "The daily backup needs it: make it a folder of the user that runs the server, on a disk that can be written to.";
     yield mend(`${env.backupDir} can't be written.`, advice);
   }
   if (env.databaseUrl) yield* checkPostgres(env, quick);
   else yield* checkSqlite(env, quick);
 }
 
-/** Returns the data directory where it is closed to this user, else the files in it that are. */
+/** Returns the data directory where this user can't use or make it, else the files in it that are closed. */
 function findClosed(folder: string): string[] {
   if (!isOpen(folder, constants.X_OK)) return [folder];
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => !isOpen(path));
@@ -63,13 +75,19 @@ function isOpen(path: string, more = 0): boolean {
     accessSync(path, constants.R_OK | constants.W_OK | more);
     return true;
   } catch {
-    // A file of the running server may be gone meanwhile.
-    return !existsSync(path);
+    // A file of the running server may be gone meanwhile; a folder that is missing is made in the one above it.
+    return !existsSync(path) && isOpen(dirname(path), constants.X_OK);
   }
 }
 
 function* checkFolder(folder: string): Generator<Finding> {
-  yield fine(`${folder} can be written`);
+  const refusal = tryWriting(folder);
+  yield refusal
+    ? mend(
+        `${folder} can't be written: ${refusal}`,
+        "Look at dmesg. Mend and mount the disk, or make room on it.",
+      )
+    : fine(`${folder} can be written`);
   if ((statSync(folder).mode & 0o077) !== 0) {
     yield mend(`${folder} is open to other users of this machine.`, `chmod 700 ${folder}`);
   }
@@ -78,6 +96,18 @@ function* checkFolder(folder: string): Generator<Finding> {
   const words = `${size(free)} are free on its disk`;
   if (free < 200 * MB) yield mend(`Only ${words}.`, "Applications are refused when it is full: make room.");
   else yield bavail < blocks * 0.1 ? look(`${words}, less than a tenth.`, "Make room in time.") : fine(words);
+}
+
+/** Writes a file and deletes it: a disk that has failed still looks writable. Returns why it could not; else undefined. */
+function tryWriting(folder: string): string | undefined {
+  const path = join(folder, `doctor-${process.pid}`);
+  try {
+    writeFileSync(path, "written", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    return wordsOf(error);
+  } finally {
+    rmSync(path, { force: true });
+  }
 }
 
 /** Finds whole copies of the data that belong to no backup. */

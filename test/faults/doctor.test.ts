@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -7,6 +17,7 @@ import { hasImapServer, startMailbox } from "../imap.ts";
 import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
 import { startProgram, stopProgram } from "./program.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 import { createStore, type TestStore } from "./stores.ts";
 import { apply, createApplicant } from "./writers.ts";
 
@@ -170,6 +181,33 @@ it("tells of backups that have no place, and of a database that is not in use", 
   const { code, said } = await doctor({ ...store.env, ...away });
   expect(said).toMatch(/MEND {2}.*not-a-folder can't be written/);
   expect(said).toMatch(/look {2}.*jaalidar\.db is not in use, because DATABASE_URL is set/);
+  expect(code).toBe(1);
+});
+
+it("tells of folders that are not there and can't be made", async () => {
+  const store = await usedStore("sqlite");
+  const file = join(store.dataDir, "not-a-folder");
+  writeFileSync(file, "");
+  const missing = join(file, "below");
+  const data = await doctor({ ...store.env, DATA_DIR: missing });
+  expect(data.said).toContain(`MEND  This user can't read and write ${missing}.`);
+  expect(data.code).toBe(1);
+  const backups = await doctor({ ...store.env, BACKUP_DIR: missing });
+  expect(backups.said).toContain(`MEND  ${missing} can't be written.`);
+  expect(backups.code).toBe(1);
+});
+
+it("tells of a disk that takes nothing", async (context) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "jaalidar-doctor-"));
+  const disk = mountSmallDisk(DATA_DIR, 1);
+  cleanups.push(
+    () => rmSync(DATA_DIR, { recursive: true, force: true }),
+    () => disk?.unmount(),
+  );
+  if (!disk) return context.skip();
+  disk.fill();
+  const { code, said } = await doctor({ DATA_DIR });
+  expect(said).toContain(`MEND  ${DATA_DIR} can't be written: ENOSPC`);
   expect(code).toBe(1);
 });
 
