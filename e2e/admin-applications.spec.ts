@@ -266,6 +266,9 @@ test("several keep their stored status too until the server has said yes, and ca
   await page.getByLabel("Status of all selected").selectOption("Hired");
   await page.getByRole("button", { name: "Set status" }).click();
   await expect(page.locator("tbody").getByText("Saving Hired…")).toHaveCount(2);
+  // The button says it once for all of them.
+  for (const one of await page.locator("tbody").getByRole("status").all())
+    expect(await one.ariaSnapshot()).not.toContain("Saving");
   expect(await shown()).toEqual(["Pending", "Pending", "Pending"]);
   go();
   await expect(page.getByRole("alert")).toContainText("2 applications are now Hired.");
@@ -281,6 +284,40 @@ test("several keep their stored status too until the server has said yes, and ca
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("2 applications are now Rejected.");
   await expect.poll(shown).toEqual(["Rejected", "Rejected", "Pending"]);
+});
+
+test("a row that its status takes out of the list hands its focus on, and its outcome is said once", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Leaving", 3);
+  await open(page, "?q=Leaving&status=Pending&sort=name");
+  const statusOf = (name: string) => page.getByRole("combobox", { name: `Status of ${name}` });
+  await page.evaluate(() => {
+    const shown = new MutationObserver(() => {
+      const rows = [...document.querySelectorAll("tbody [role=alert]")];
+      if (rows.length > 0) document.documentElement.dataset.saidInRow = "";
+    });
+    shown.observe(document.body, { childList: true, subtree: true });
+  });
+  await statusOf("Leaving AA").focus();
+  for (const key of ["h", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("alert").filter({ hasText: "Status updated" })).toBeVisible();
+  await expect(statusOf("Leaving AB")).toBeFocused();
+  await expect(page.locator("html")).not.toHaveAttribute("data-said-in-row");
+
+  await statusOf("Leaving AC").focus();
+  await page.keyboard.press("h");
+  await rowOf(page, "Leaving AC")
+    .getByRole("button", { name: /^Cancel/ })
+    .press("Enter");
+  await expect(statusOf("Leaving AC")).toBeFocused();
+  for (const key of ["h", "Enter"]) await page.keyboard.press(key);
+  await expect(statusOf("Leaving AC")).toHaveCount(0);
+  await expect(statusOf("Leaving AB")).toBeFocused();
+  for (const key of ["h", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByText("Nothing matches “Leaving”.")).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
 });
 
 test("opening an application marks it as read, and it can be marked as unread again", async ({

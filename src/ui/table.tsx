@@ -1,5 +1,6 @@
-import { type ReactNode, type MouseEvent as RowClick, useMemo } from "react";
+import { type ReactNode, type MouseEvent as RowClick, useMemo, useRef } from "react";
 import { Link } from "./link.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 import "./table.css";
 
 export interface Column<Row> {
@@ -202,6 +203,8 @@ interface BodyRowProps<Row> {
 }
 
 function BodyRow<Row>({ row, columns, selection, unread, onOpen }: BodyRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useRowFocus(element);
   const chosen = selection?.has(row);
   const classes = [unread && "table-unread", unread === false && "table-read", chosen && "table-chosen"];
   // A click on one checkbox must not render the cells of other rows again.
@@ -211,6 +214,7 @@ function BodyRow<Row>({ row, columns, selection, unread, onOpen }: BodyRowProps<
   );
   return (
     <tr
+      ref={element}
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
       role="row"
       className={classes.filter(Boolean).join(" ") || undefined}

@@ -21,7 +21,8 @@ type ApplicationDialog = "read" | "send" | "view" | "delete";
 interface ColumnEvents {
   /** Called with the dialog of the button pressed in a row. */
   onOpen: (dialog: ApplicationDialog, application: ListedApplication) => void;
-  onSaved: (saved: Application, result: StatusResult) => void;
+  /** See `StatusControl`. */
+  onSaved: (saved: Application, result: StatusResult) => boolean;
   rights: ApplicationRights;
 }
 

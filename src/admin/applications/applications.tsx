@@ -111,7 +111,9 @@ export default function Applications({
   // A row shows its own result, unless the filter leaves it out from now on.
   const onSaved = useCallback(
     (application: Application, result: StatusResult) => {
-      if (status && !matchesStatus(application, status)) tell(result);
+      const leaves = status !== undefined && status !== "" && !matchesStatus(application, status);
+      if (leaves) tell(result);
+      return leaves;
     },
     [status, tell],
   );

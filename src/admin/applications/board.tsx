@@ -40,9 +40,10 @@ export function Board({ columns, movable, note }: BoardProps) {
   const drag = useMoves(columns);
   const [rejected, setRejected] = useState<string>();
 
-  function onSaved({ _id, status }: Application): void {
+  function onSaved({ _id, status }: Application): boolean {
     setRejected(status === "Rejected" ? _id : undefined);
     keepFocus(`[data-card="${CSS.escape(_id)}"] a`);
+    return false;
   }
 
   const total = columns.reduce((sum, column) => sum + column.total, 0);
@@ -128,7 +129,8 @@ interface ColumnProps {
   dragged: string | undefined;
   /** The application that was just rejected here, whose reason is asked for. */
   rejected: string | undefined;
-  onSaved: (saved: Application, result: StatusResult) => void;
+  /** See `StatusControl`. */
+  onSaved: (saved: Application, result: StatusResult) => boolean;
   onMore: () => void;
 }
 

@@ -2,8 +2,8 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   useContext,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -26,8 +26,8 @@ export const statusTones: Record<ApplicationStatus, NonNullable<BadgeProps["tone
 
 interface StatusControlProps {
   application: Application;
-  /** Called as soon as the server has stored the new status. */
-  onSaved: (saved: Application, result: StatusResult) => void;
+  /** Called as soon as the server has stored the new status. Returns true where the page shows the outcome instead. */
+  onSaved: (saved: Application, result: StatusResult) => boolean;
 }
 
 /**
@@ -36,7 +36,8 @@ interface StatusControlProps {
  */
 export function StatusControl({ application, onSaved }: StatusControlProps) {
   const { name } = application;
-  const { stored, asking, draft, choose, send, news } = useStatusChange(application, onSaved);
+  const { stored, asking, isOneOfMany, draft, choose, send, news } = useStatusChange(application, onSaved);
+  const select = useRef<HTMLSelectElement>(null);
   const byKeyboard = useRef(false);
   const forgetKeyboard = () => {
     byKeyboard.current = false;
@@ -58,9 +59,17 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
     event.preventDefault();
   }
 
+  /** Sends the choice or drops it, by a button that goes then. */
+  function settle(status: string | undefined) {
+    select.current?.focus();
+    if (status) send(status);
+    else choose(undefined);
+  }
+
   return (
     <div className={`status-control badge-${statusTones[stored]}`}>
       <select
+        ref={select}
         className="input input-select"
         aria-label={`Status of ${name}`}
         value={draft ?? stored}
@@ -74,7 +83,8 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
         ))}
       </select>
       <p role="status" className="status-note">
-        {asking && `Saving ${asking}…`}
+        {/* One of many is read out by the button that saves them all. */}
+        {asking && <span aria-hidden={isOneOfMany || undefined}>{`Saving ${asking}…`}</span>}
         {draft && (
           <>
             Still {stored}
@@ -84,10 +94,10 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
       </p>
       {draft && (
         <div className="status-choice">
-          <Button size="small" onClick={() => send(draft)}>
+          <Button size="small" onClick={() => settle(draft)}>
             Save<span className="sr-only"> status of {name}</span>
           </Button>
-          <Button variant="quiet" size="small" onClick={() => choose(undefined)}>
+          <Button variant="quiet" size="small" onClick={() => settle(undefined)}>
             Cancel
             <span className="sr-only">
               , {name} stays {stored}
@@ -133,18 +143,20 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
 
   // Runs before the list is loaded again, because a filter may then leave this row out. After every commit: React runs no
   // effects of one that a later transition has overtaken (React issue 34556), and the next one would not know of the data.
+  // Before the screen is painted, which would show and read out the outcome here as well as on the page.
   const saved = useEffectEvent(onSaved);
   const told = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!data?.saved || told.current === data.key) return;
     told.current = data.key;
-    saved(data.saved, data);
+    if (saved(data.saved, data)) setDismissed(data.key);
   });
 
   // The answer is newer than the list until that is loaded again.
   const stored = (state === "loading" && data?.saved?.status) || status;
+  const isOneOfMany = state !== "submitting" && bulk?.ids.has(id) === true;
   const asking =
-    state === "submitting" ? String(formData?.get("status")) : bulk?.ids.has(id) ? bulk.status : undefined;
+    state === "submitting" ? String(formData?.get("status")) : isOneOfMany ? bulk?.status : undefined;
 
   function choose(chosen: string | undefined) {
     setDraft(applicationStatuses.find((one) => one === chosen && one !== stored));
@@ -155,5 +167,5 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
     choose(undefined);
     submit({ intent: "status", id, status: chosen, seen: stored }, { method: "post" });
   }
-  return { stored, asking, draft: asking ? undefined : draft, choose, send, news };
+  return { stored, asking, isOneOfMany, draft: asking ? undefined : draft, choose, send, news };
 }
