@@ -611,6 +611,33 @@ test("a review that went on to the next page keeps its place when it is loaded a
   await expect(page.getByRole("button", { name: /^View resume of Reloaded/ })).toHaveCount(2);
 });
 
+test("a note that is changed or deleted keeps the focus, and the review says it", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Noted", 2);
+  await open(page, "?q=Noted&sort=name");
+  await page.getByRole("button", { name: "View resume of Noted AA" }).click();
+  const review = page.getByRole("dialog");
+  await review.getByRole("button", { name: "Timeline" }).click();
+  await review.getByLabel("Add a note").fill("A first thought");
+  await review.getByRole("button", { name: "Save the note" }).click();
+  const change = review.getByRole("button", { name: /^Change the note/ });
+  await change.press("Enter");
+  await expect(review.getByLabel("Change the note")).toBeFocused();
+  await review.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(change).toBeFocused();
+  await change.press("Enter");
+  await review.getByLabel("Change the note").fill("A second thought");
+  await review.getByRole("button", { name: "Save the note" }).last().press("Enter");
+  await expect(change).toBeFocused();
+  await review.getByRole("button", { name: /^Delete the note/ }).press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(review.getByRole("status").filter({ hasText: "Note deleted." })).toBeVisible();
+  await expect(change).toHaveCount(0);
+  await expect(review.getByRole("list", { name: "Timeline" })).toBeFocused();
+});
+
 test("an open application is printed whole, without the list behind it", async ({ page, request }) => {
   await seedMany(request, "Printed", 2);
   await open(page, "?q=Printed");

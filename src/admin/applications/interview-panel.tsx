@@ -41,6 +41,11 @@ export function InterviewPanel({ review, mayArrange }: InterviewPanelProps) {
     section.current?.focus();
   }
 
+  function leave() {
+    setMovingId(undefined);
+    section.current?.focus();
+  }
+
   return (
     <section ref={section} tabIndex={-1} className="interviews" aria-label="Interviews">
       {interviews.length === 0 && <p className="text-muted">No interview is arranged yet.</p>}
@@ -77,7 +82,7 @@ export function InterviewPanel({ review, mayArrange }: InterviewPanelProps) {
           moving={moving}
           onSaved={done}
           onConflict={reload}
-          onLeave={() => setMovingId(undefined)}
+          onLeave={leave}
         />
       )}
     </section>

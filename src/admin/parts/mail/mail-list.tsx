@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
@@ -32,6 +32,7 @@ export function MailList({ record, version = "" }: MailListProps) {
   const { _id, email } = record;
   const fetcher = useFetcher<MailResult>();
   const [undone, setUndone] = useState<ActionResult>();
+  const box = useRef<HTMLDivElement>(null);
   const { answer, reload } = useAnswer(
     (signal) => browserApi().call(listMails, { query: { subjectId: _id }, signal }),
     `${_id} ${version}`,
@@ -51,10 +52,12 @@ export function MailList({ record, version = "" }: MailListProps) {
   async function undo(id: string) {
     setUndone(await undoMailById(id));
     reload();
+    // The button that was pressed goes.
+    box.current?.focus();
   }
   const retrying = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
   return (
-    <div className="grid gap-3">
+    <div ref={box} tabIndex={-1} className="grid gap-3">
       {retried && <Retried key={retried.key} result={retried} />}
       {undone && <Retried key={undone.key} result={undone} />}
       {mails.length === 0 && <p className="text-muted">No e-mails yet.</p>}

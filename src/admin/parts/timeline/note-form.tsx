@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
@@ -27,6 +27,11 @@ export function NoteForm({ of, note, onSaved, onCancel }: NoteFormProps) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
   const input = useKeptControls({ form: "note", record: `${of.id} ${note?._id ?? ""}` });
+  const isChange = note !== undefined;
+  useEffect(() => {
+    // The button that opened the form is gone.
+    if (isChange) area.current?.focus();
+  }, [isChange]);
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
@@ -39,15 +39,29 @@ export function Timeline({ of, mayNote, version = "" }: TimelineProps) {
     (signal) => browserApi().call(timelineOf[kind].list, { params: { id }, signal }),
     `${id} ${version}`,
   );
+  const [told, setTold] = useState("");
+  const list = useRef<HTMLOListElement>(null);
   useSeen(id, answer?.ok ? answer.data.data : []);
   if (!answer) return <AnswerWaiting label="Loading the timeline" />;
   if (!answer.ok) return <AnswerFailure message={outcomes.loadFailed} of={answer} onRetry={reload} />;
+  function tell(outcome: string) {
+    setTold(outcome);
+    reload();
+  }
+  function tellDeleted() {
+    tell(outcomes.noteDeleted);
+    // The button that was pressed goes.
+    list.current?.focus();
+  }
   return (
     <>
-      {mayNote && <NoteForm key={id} of={of} onSaved={reload} />}
-      <ol className="timeline">
+      {mayNote && <NoteForm key={id} of={of} onSaved={() => tell("")} />}
+      <p role="status" className="status-saved">
+        {told}
+      </p>
+      <ol ref={list} tabIndex={-1} className="timeline" aria-label="Timeline">
         {answer.data.data.map((entry) => (
-          <Entry key={entry._id} of={of} entry={entry} onChanged={reload} />
+          <Entry key={entry._id} of={of} entry={entry} onChanged={() => tell("")} onDeleted={tellDeleted} />
         ))}
       </ol>
     </>
@@ -66,13 +80,14 @@ interface EntryProps {
   of: TimelineRecord;
   entry: OwnTimelineEntry;
   onChanged: () => void;
+  onDeleted: () => void;
 }
 
-function Entry({ of, entry, onChanged }: EntryProps) {
-  const [changing, setChanging] = useState(false);
+function Entry({ of, entry, onChanged, onDeleted }: EntryProps) {
+  const [form, setForm] = useState<"open" | "closed">();
   const { event, actor, createdAt, editedAt, unseen } = entry;
-  if (changing) {
-    const close = () => setChanging(false);
+  if (form === "open") {
+    const close = () => setForm("closed");
     return (
       <li>
         <NoteForm of={of} note={entry} onCancel={close} onSaved={() => [close(), onChanged()]} />
@@ -89,14 +104,24 @@ function Entry({ of, entry, onChanged }: EntryProps) {
         {actor && <span>{actor}</span>}
         {event === "note" && editedAt && <span>changed {momentText(editedAt)}</span>}
         {entry.changeableUntil && (
-          <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
+          <Button
+            ref={form === "closed" ? focusShown : undefined}
+            variant="quiet"
+            size="small"
+            onClick={() => setForm("open")}
+          >
             Change<span className="sr-only"> the note of {momentText(createdAt)}</span>
           </Button>
         )}
-        {entry.deletable && <DeleteNote of={of} entry={entry} onDeleted={onChanged} />}
+        {entry.deletable && <DeleteNote of={of} entry={entry} onDeleted={onDeleted} />}
       </p>
     </li>
   );
+}
+
+/** Focuses the button that opened a form, once that is closed. */
+function focusShown(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 /** Deletes a note after a second press: it can't be brought back. */
