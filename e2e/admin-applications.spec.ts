@@ -638,6 +638,20 @@ test("a note that is changed or deleted keeps the focus, and the review says it"
   await expect(review.getByRole("list", { name: "Timeline" })).toBeFocused();
 });
 
+test("an outcome is said once, not again with the next application", async ({ page, request }) => {
+  await seedMany(request, "Saidonce", 2);
+  await open(page, "?q=Saidonce&sort=name");
+  await page.getByRole("button", { name: "View resume of Saidonce AA" }).click();
+  const review = page.getByRole("dialog");
+  await review.getByRole("button", { name: "Reviewed" }).click();
+  const outcome = review.getByRole("status").filter({ hasText: "Status updated" });
+  await expect(outcome).toBeVisible();
+  const words = (await outcome.textContent()) ?? "";
+  await page.keyboard.press("j");
+  await expect(review.getByRole("heading", { level: 2 })).toHaveText("Saidonce AB");
+  expect(await outcome.textContent()).toBe(words);
+});
+
 test("an open application is printed whole, without the list behind it", async ({ page, request }) => {
   await seedMany(request, "Printed", 2);
   await open(page, "?q=Printed");

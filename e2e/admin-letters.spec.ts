@@ -78,6 +78,7 @@ test("a letter to those selected is taken back with its statuses, and reaches no
   await page.reload();
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(notice).toContainText("was taken back from 2 applicants");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(values).toEqual(["Pending", "Pending", "Pending"]);
   expect(smtp.mails.filter(({ parsed }) => parsed.subject?.startsWith("Undone letter"))).toEqual([]);
   await notice.getByRole("button", { name: "Dismiss this message" }).click();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { applicants, type LetterRun, listLetters, outcomes, undoLetter } from "#features/letters/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
@@ -32,7 +33,9 @@ export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
     setBusy(false);
     look();
     const failed = toResult(taken, { done: "", failed: outcomes.notUndoable });
-    if (!taken.ok) onUndone(failed);
+    if (!taken.ok) return onUndone(failed);
+    // The button that was pressed goes.
+    focusHeading();
   }
 
   return (
@@ -40,7 +43,13 @@ export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
       key={_id}
       tone={letter.failed > 0 ? "warning" : "info"}
       live="status"
-      title={titleOf(letter)}
+      title={
+        <>
+          {titleOf(letter)}
+          {/* The bar has it for screen readers, which would read out each new count. */}
+          {isWorking && <span aria-hidden="true">{countOf(letter)}</span>}
+        </>
+      }
       className="letter-notice"
       {...(!isWorking && { onDismiss: dismiss })}
     >
@@ -68,19 +77,25 @@ export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
   );
 }
 
-function titleOf({ state, subject: words, total, written, undone }: LetterRun): string {
+function titleOf({ state, subject: words, written, undone }: LetterRun): string {
   // Each applicant reads something else there.
   const subject = words.replace(/\{\w+\}/g, "…");
   switch (state) {
     case "writing":
-      return `“${subject}” is being written: ${written.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
+      return `“${subject}” is being written`;
     case "written":
       return `“${subject}” is written to ${applicants(written)}`;
     case "undoing":
-      return `“${subject}” is being taken back from ${applicants(undone)}`;
+      return `“${subject}” is being taken back`;
     case "undone":
       return `“${subject}” was taken back from ${applicants(undone)}`;
   }
+}
+
+/** Returns how far a letter has come, which ends its title. */
+function countOf({ state, total, written, undone }: LetterRun): string {
+  if (state === "undoing") return ` from ${applicants(undone)}`;
+  return `: ${written.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
 }
 
 function detailOf({ state, written, leftOut, waiting, failed, leavesAt }: LetterRun): string {

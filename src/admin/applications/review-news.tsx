@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { UndoButton } from "#admin/parts/record/page-outcome.tsx";
 import { outcomes } from "#features/applications/contract.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -14,20 +15,29 @@ interface ReviewOutcomesProps {
 export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
   const { application, savingStatus, news } = review;
   const done = news.find(({ ok }) => ok);
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <div className="review-news">
+    <div ref={box} tabIndex={-1} className="review-news">
       <p role="status" className={savingStatus ? "status-note" : "status-saved"}>
         {savingStatus && `Saving ${savingStatus}…`}
-        {!savingStatus &&
-          done &&
-          (done.application._id === application._id
-            ? done.message
-            : `${done.application.name}: ${done.message}`)}
+        {!savingStatus && done && (
+          <>
+            {/* Always there, because words that change when the next application is shown would be read out again. */}
+            <span className={done.application._id === application._id ? "sr-only" : undefined}>
+              {done.application.name}:{" "}
+            </span>
+            {done.message}
+          </>
+        )}
       </p>
       {done && (
         <UndoButton
           of={done}
-          onUndone={(result) => review.tell({ ...result, application: done.application })}
+          onUndone={(result) => {
+            review.tell({ ...result, application: done.application });
+            // The button that was pressed goes.
+            box.current?.focus();
+          }}
         />
       )}
       {onWrite && done?.message === outcomes.statusSaved && done.application._id === application._id && (
