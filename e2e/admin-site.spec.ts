@@ -410,17 +410,13 @@ test("earlier words are looked at and restored, drafts discarded, and the shippe
   await expect(dialog.getByText(facts.legalName, { exact: true })).toBeVisible();
   await expectAccessible(page, "earlier words", "dialog");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await button(page, "Back to the history").click();
-  await dialog
-    .getByRole("button", { name: /^Look at/ })
-    .first()
-    .click();
+  const looks = dialog.getByRole("button", { name: /^Look at/ });
+  await dialog.getByRole("button", { name: "Back to the history" }).press("Enter");
+  await expect(looks.nth(1)).toBeFocused();
+  await looks.first().press("Enter");
   await expect(dialog.getByText("Nothing here differs from what visitors read now.")).toBeVisible();
   await button(page, "Back to the history").click();
-  await dialog
-    .getByRole("button", { name: /^Look at/ })
-    .nth(1)
-    .click();
+  await looks.nth(1).press("Enter");
   await dialog.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The earlier words are now the draft.", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Early");

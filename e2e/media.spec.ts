@@ -94,7 +94,12 @@ test("a logo chosen in the form is live on the page, and in use", async ({ page,
   await chooser.locator("input[type=file]").setInputFiles(logo);
   await expect(chooser.getByText("1 of 1")).toBeVisible();
   await chooser.getByRole("button", { name: "Choose loom" }).click();
-  await expect(field.getByRole("button", { name: "Change…" })).toBeVisible();
+  await expect(field.getByRole("button", { name: "Change…" })).toBeFocused();
+  await field.getByRole("button", { name: "Take away" }).press("Enter");
+  await expect(field.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await chooser.getByRole("button", { name: "Choose loom" }).press("Enter");
+  await expect(field.getByRole("button", { name: "Change…" })).toBeFocused();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   await expectAccessible(page, "a form with a picture");

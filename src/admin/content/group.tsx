@@ -14,8 +14,9 @@ export function Group({ label, hint, path, error: given, children }: GroupProps)
   const id = useFieldId(path);
   const legend = useId();
   const { error } = useStandingError(path, given);
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <fieldset className="content-group" aria-labelledby={legend}>
+    <fieldset className="content-group" aria-labelledby={legend} aria-describedby={described || undefined}>
       <legend id={legend}>{label}</legend>
       <FieldHint id={id} hint={hint} />
       {children}

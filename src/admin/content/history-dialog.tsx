@@ -32,6 +32,7 @@ interface HistoryDialogProps {
 /** Lists the earlier words of a document; one of them is looked at in place of the list, and restored as the draft. */
 export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDialogProps) {
   const [chosen, setChosen] = useState<ContentRevision>();
+  const [lookedAt, setLookedAt] = useState<ContentRevision>();
   const { document } = editor;
 
   async function restore({ _id: revisionId }: ContentRevision) {
@@ -44,6 +45,11 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
         browserApi().call(restoreContentRevision, { params: { ...params, revisionId }, headers }),
     });
     onClose();
+  }
+
+  function backToList() {
+    setLookedAt(chosen);
+    setChosen(undefined);
   }
 
   return (
@@ -61,7 +67,7 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
             </Button>
           )}
           {chosen && (
-            <Button variant="secondary" onClick={() => setChosen(undefined)}>
+            <Button variant="secondary" onClick={backToList}>
               Back to the history
             </Button>
           )}
@@ -74,7 +80,7 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
       {chosen ? (
         <Revision document={document} revision={chosen} fields={fields} />
       ) : (
-        <Revisions document={document._id} onChoose={setChosen} />
+        <Revisions document={document._id} lookedAt={lookedAt} onChoose={setChosen} />
       )}
     </Dialog>
   );
@@ -82,10 +88,12 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
 
 interface RevisionsProps {
   document: string;
+  /** The one that was looked at last, whose button takes the focus. */
+  lookedAt: ContentRevision | undefined;
   onChoose: (revision: ContentRevision) => void;
 }
 
-function Revisions({ document, onChoose }: RevisionsProps) {
+function Revisions({ document, lookedAt, onChoose }: RevisionsProps) {
   const { answer, reload } = useAnswer(
     (signal) => browserApi().call(listContentRevisions, { params: { id: document }, signal }),
     document,
@@ -102,13 +110,22 @@ function Revisions({ document, onChoose }: RevisionsProps) {
           <p className="text-sm text-muted">
             {momentText(revision.createdAt)} by {writerName(revision.createdBy)}
           </p>
-          <Button variant="secondary" size="small" onClick={() => onChoose(revision)}>
+          <Button
+            ref={revision._id === lookedAt?._id ? focusShown : undefined}
+            variant="secondary"
+            size="small"
+            onClick={() => onChoose(revision)}
+          >
             Look at<span className="sr-only"> the words of {momentText(revision.createdAt)}</span>
           </Button>
         </li>
       ))}
     </ul>
   );
+}
+
+function focusShown(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 interface RevisionProps {

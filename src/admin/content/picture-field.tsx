@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChoosePicture } from "#admin/media/choose-picture.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { thumbnailPath } from "#features/media/contract.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField, TextField } from "#ui/field.tsx";
+import { CheckboxField, TextField, useFieldId } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { type FormField, readAt, textOf } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import type { Editor } from "./use-editor.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 interface PictureFieldProps {
   field: Extract<FormField, { type: "picture" }>;
@@ -20,6 +21,9 @@ interface PictureFieldProps {
 /** Takes a picture of the library, and the words in its place where none stand beside it. */
 export function PictureField({ field, path, editor, label }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const chooseId = useFieldId(`${path}.picture`);
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(box);
   const { errors } = editor.findings;
   const id = textOf(readAt(editor.typed, `${path}.picture`));
   const isDecorative = readAt(editor.typed, `${path}.decorative`) === true;
@@ -31,55 +35,65 @@ export function PictureField({ field, path, editor, label }: PictureFieldProps) 
       decorative: isDecorative,
     };
     editor.change(path, { picture, ...words });
+    focusAfter("button");
+  }
+
+  function takeAway() {
+    editor.change(path, undefined);
+    focusAfter("button");
   }
 
   return (
-    <Group label={label} hint={field.hint} path={path} error={errors[`${path}.picture`] ?? errors[path]}>
-      {id ? (
-        <div className="media-chosen">
-          <Thumbnail key={id} id={id} />
-          <div className="grid content-start justify-items-start gap-2">
-            <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
-              Change…
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => editor.change(path, undefined)}>
-              Take away
-            </Button>
-            <Link className="link text-sm" href={adminPaths.media}>
-              Focus and uses
-            </Link>
+    <div ref={box} className="contents">
+      <Group label={label} hint={field.hint} path={path} error={errors[`${path}.picture`] ?? errors[path]}>
+        {id ? (
+          <div className="media-chosen">
+            <Thumbnail key={id} id={id} />
+            <div className="grid content-start justify-items-start gap-2">
+              <Button id={chooseId} variant="secondary" size="small" onClick={() => setChoosing(true)}>
+                Change…
+              </Button>
+              <Button variant="quiet" size="small" onClick={takeAway}>
+                Take away
+              </Button>
+              <Link className="link text-sm" href={adminPaths.media}>
+                Focus and uses
+              </Link>
+            </div>
           </div>
-        </div>
-      ) : (
-        <Button variant="secondary" onClick={() => setChoosing(true)}>
-          Choose a picture
-        </Button>
-      )}
-      {id && field.described && (
-        <>
-          {!isDecorative && (
-            <TextField
-              name={`${path}.alt`}
-              label="Words in its place"
-              hint="Read out by screen readers: say what it shows"
-              required
-              maxLength={200}
-              value={textOf(readAt(editor.typed, `${path}.alt`))}
-              error={errors[`${path}.alt`] ?? ""}
-              onChange={(event) => editor.change(`${path}.alt`, event.currentTarget.value)}
+        ) : (
+          <Button id={chooseId} variant="secondary" onClick={() => setChoosing(true)}>
+            Choose a picture
+          </Button>
+        )}
+        {id && field.described && (
+          <>
+            {!isDecorative && (
+              <TextField
+                name={`${path}.alt`}
+                label="Words in its place"
+                hint="Read out by screen readers: say what it shows"
+                required
+                maxLength={200}
+                value={textOf(readAt(editor.typed, `${path}.alt`))}
+                error={errors[`${path}.alt`] ?? ""}
+                onChange={(event) => editor.change(`${path}.alt`, event.currentTarget.value)}
+              />
+            )}
+            <CheckboxField
+              name={`${path}.decorative`}
+              label="It only decorates"
+              hint="Screen readers pass over it"
+              checked={isDecorative}
+              onChange={(event) => editor.change(`${path}.decorative`, event.currentTarget.checked)}
             />
-          )}
-          <CheckboxField
-            name={`${path}.decorative`}
-            label="It only decorates"
-            hint="Screen readers pass over it"
-            checked={isDecorative}
-            onChange={(event) => editor.change(`${path}.decorative`, event.currentTarget.checked)}
-          />
-        </>
-      )}
-      {isChoosing && <ChoosePicture onChoose={({ _id }) => choose(_id)} onClose={() => setChoosing(false)} />}
-    </Group>
+          </>
+        )}
+        {isChoosing && (
+          <ChoosePicture onChoose={({ _id }) => choose(_id)} onClose={() => setChoosing(false)} />
+        )}
+      </Group>
+    </div>
   );
 }
 
