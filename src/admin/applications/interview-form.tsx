@@ -77,7 +77,11 @@ export function InterviewForm(props: InterviewFormProps) {
           />
           <TextField
             name="minutes"
-            label="Length"
+            label={
+              <>
+                Length<span className="sr-only"> in minutes</span>
+              </>
+            }
             type="number"
             inputMode="numeric"
             suffix="minutes"

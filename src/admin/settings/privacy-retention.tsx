@@ -52,7 +52,7 @@ export function RetentionTimes({ retention: { days } }: { retention: Retention }
             suffix="days"
             inputMode="numeric"
             required
-            hint={`At most ${HIDDEN_DAYS_MAX}. Archived ones leave the working list and still count.`}
+            hint={`At most ${HIDDEN_DAYS_MAX} days. Archived ones leave the working list and still count.`}
             defaultValue={days.applicationHidden}
             error={errors.applicationHidden}
           />
@@ -75,7 +75,7 @@ export function RetentionTimes({ retention: { days } }: { retention: Retention }
             suffix="days"
             inputMode="numeric"
             required
-            hint={`${LOG_DAYS_MIN} at least.`}
+            hint={`${LOG_DAYS_MIN} days at least.`}
             defaultValue={days.accessLog}
             error={errors.accessLog}
           />
@@ -105,13 +105,17 @@ function TermField({ name, label, hint = "", term, error }: TermFieldProps) {
         inputMode="numeric"
         required={!byHand}
         disabled={byHand}
-        hint={`At most ${TERM_DAYS_MAX.toLocaleString("en-IN")}, which is three years. ${hint}`}
+        hint={`At most ${TERM_DAYS_MAX.toLocaleString("en-IN")} days, which is three years. ${hint}`}
         defaultValue={typeof term === "number" ? term : ""}
         error={error}
       />
       <CheckboxField
         name={`${name}ByHand`}
-        label="Until deleted by hand"
+        label={
+          <>
+            Until deleted by hand<span className="sr-only">: {label}</span>
+          </>
+        }
         defaultChecked={byHand}
         onChange={({ target }) => setByHand(target.checked)}
       />
