@@ -638,6 +638,30 @@ test("a note that is changed or deleted keeps the focus, and the review says it"
   await expect(review.getByRole("list", { name: "Timeline" })).toBeFocused();
 });
 
+test("what is chosen is marked where the browser takes the colours away", async ({ page, request }) => {
+  await seedMany(request, "Forced", 2);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await open(page, "?q=Forced&sort=name");
+  const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const views = page.locator(".view-switch > a");
+  expect(await ground(views.first())).not.toBe(await ground(views.last()));
+  const items = page.locator(".sidebar-item");
+  expect(await ground(items.filter({ hasText: "Applications" }))).not.toBe(
+    await ground(items.filter({ hasText: "Jobs" })),
+  );
+  await expect(page.getByLabel("Read or unread")).toHaveCSS("appearance", "auto");
+  await page.getByRole("button", { name: "View resume of Forced AA" }).click();
+  const review = page.getByRole("dialog");
+  await expect(review).toHaveCSS("border-top-style", "solid");
+  for (const [chosen, other] of [
+    ["Pending", "Hired"],
+    ["Details", "Scores"],
+  ] as const)
+    expect(await ground(review.getByRole("button", { name: chosen, exact: true }))).not.toBe(
+      await ground(review.getByRole("button", { name: other, exact: true })),
+    );
+});
+
 test("an outcome is said once, not again with the next application", async ({ page, request }) => {
   await seedMany(request, "Saidonce", 2);
   await open(page, "?q=Saidonce&sort=name");
