@@ -204,6 +204,24 @@ test("a letter that outlasts the end of the session keeps its template when the 
   await write(words.templates);
 });
 
+test("Back from a review asks before it loses a letter that was begun", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await apply(request, { name: "Backed Bina" });
+  await page.goto(`${applications}?q=Backed`);
+  await page.getByRole("button", { name: "View resume of Backed Bina" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send an e-mail" }).click();
+  const letter = page.getByRole("dialog", { name: "Contact Us" }).getByLabel("Description");
+  await letter.fill("Half a letter");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.goBack();
+  await question.getByRole("button", { name: "Continue editing" }).click();
+  await expect(letter).toHaveValue("Half a letter");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/applications\?q=Backed$/);
+});
+
 test("a noted answer that was begun is there again after the page was loaded anew", async ({
   page,
   request,

@@ -12,9 +12,11 @@ export function useLeaving(): { logout: () => void; loggingOut: boolean; questio
   const navigate = useNavigate();
   const [loggingOut, setLoggingOut] = useState(false);
   const [askedToLogOut, setAskedToLogOut] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stays = screenAt(currentLocation.pathname) === screenAt(nextLocation.pathname);
-    return !stays && readStored("token") !== null && leavingLoses();
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    const isSameScreen = screenAt(from.pathname) === screenAt(to.pathname);
+    // Back closes a record on its screen, and a letter that is open over it.
+    const closesRecord = historyAction === "POP" && from.pathname !== to.pathname;
+    return (!isSameScreen || closesRecord) && readStored("token") !== null && leavingLoses();
   });
   useSignedOut();
   useClosingQuestion();
