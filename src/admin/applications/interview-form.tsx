@@ -16,6 +16,7 @@ import { checkBy } from "#platform/client/client.ts";
 import { INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, FieldError, FieldScope, TextField } from "#ui/field.tsx";
+import { focusShown } from "#ui/focus-shown.ts";
 
 const checkInterview = checkBy(interviewBody, prepare);
 
@@ -141,11 +142,6 @@ export function InterviewForm(props: InterviewFormProps) {
       </form>
     </FieldScope>
   );
-}
-
-/** Focuses the first control of an interview that is changed. */
-function focusShown(control: HTMLInputElement | null): void {
-  control?.focus();
 }
 
 /** Returns the form's data as the contract takes them: the time is one of India, and a clear checkbox is an answer. */

@@ -15,6 +15,7 @@ import {
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { focusShown } from "#ui/focus-shown.ts";
 import { Comparison } from "./comparison.tsx";
 import { writerName } from "./document-states.tsx";
 import type { FormField } from "./form-fields.ts";
@@ -122,10 +123,6 @@ function Revisions({ document, lookedAt, onChoose }: RevisionsProps) {
       ))}
     </ul>
   );
-}
-
-function focusShown(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 interface RevisionProps {

@@ -14,6 +14,7 @@ import {
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { focusShown } from "#ui/focus-shown.ts";
 import { Attachments } from "./attachments.tsx";
 import { entryText } from "./entry-text.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -117,11 +118,6 @@ function Entry({ of, entry, onChanged, onDeleted }: EntryProps) {
       </p>
     </li>
   );
-}
-
-/** Focuses the button that opened a form, once that is closed. */
-function focusShown(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 /** Deletes a note after a second press: it can't be brought back. */
