@@ -7,9 +7,7 @@ import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel }
 import { scanPdf, TooComplexError, TooManyPagesError } from "./pdf-scan.server.ts";
 import type { PdfFlag, PdfVerdict } from "./rules.ts";
 
-const [milliseconds = 0, cpuMilliseconds = 0, megabytes = 0, maxPages = 0] = process.argv
-  .slice(2)
-  .map(Number);
+const [cpuMilliseconds = 0, megabytes = 0, maxPages = 0] = process.argv.slice(2).map(Number);
 
 /** How many pages are opened one by one. A resume has a few; the scan has seen the objects of all others. */
 const openedPages = 60;
@@ -70,7 +68,7 @@ function guard(): Worker {
 
 async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {
   try {
-    return await parse(bytes, scanPdf(bytes, { milliseconds, pages: maxPages }));
+    return await parse(bytes, scanPdf(bytes, maxPages));
   } catch (error) {
     if (error instanceof TooComplexError) return { ok: false, reason: "too-complex" };
     if (error instanceof TooManyPagesError) return { ok: false, reason: "too-many-pages" };

@@ -11,7 +11,8 @@ import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } f
 export interface PdfInspector {
   /**
    * Takes a file and the name it was sent under, says whether it is a PDF that staff can open and what to be wary of.
-   * Nothing in it is run. Throws Fault "unavailable" when too many files wait already, or when no worker can start.
+   * Nothing in it is run. Throws Fault "unavailable" when too many files wait already, and when no worker can start or
+   * the machine is too busy to read the file.
    */
   inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict>;
   /**
@@ -41,7 +42,7 @@ interface PdfLimits {
   waiting: number;
   /** How long a worker may take to begin. It does in a fraction of a second, unless the machine is at its end. */
   startMilliseconds: number;
-  /** How long one file may take by the clock, however busy the machine is. */
+  /** How long one file is waited for by the clock, however busy the machine is. */
   milliseconds: number;
   /** Processor time that one file may take. A normal resume takes some milliseconds. */
   cpuMilliseconds: number;
@@ -57,7 +58,7 @@ const defaults: PdfLimits = {
   workers: 2,
   waiting: 400,
   startMilliseconds: 15_000,
-  milliseconds: 5000,
+  milliseconds: 15_000,
   cpuMilliseconds: 1_500,
   megabytes: 192,
   pages: MAX_PDF_PAGES,
@@ -146,8 +147,8 @@ class PdfWorker {
 
   constructor(limits: PdfLimits) {
     this.#limits = limits;
-    const { milliseconds, cpuMilliseconds, megabytes, pages } = limits;
-    this.#process = fork(workerFile, [milliseconds, cpuMilliseconds, megabytes, pages].map(String), {
+    const { cpuMilliseconds, megabytes, pages } = limits;
+    this.#process = fork(workerFile, [cpuMilliseconds, megabytes, pages].map(String), {
       // The worker reads strangers' files: it sees neither our secrets nor our options, files or console.
       env: {},
       execArgv: sandbox(limits),
@@ -173,7 +174,7 @@ class PdfWorker {
 
   /**
    * Returns undefined when the worker ends in the middle: it has met its limits. Throws Fault `unavailable` when it cannot
-   * start: that is not the file's fault.
+   * start, or has not had the processor time of a file when its time is over: that is not the file's fault.
    */
   async ask<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
     clearTimeout(this.#idle);
@@ -202,15 +203,20 @@ class PdfWorker {
   async #send<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
     const answer = Promise.withResolvers<Answer<Of> | undefined>();
     const onEnd = () => answer.resolve(undefined);
-    const deadline = setTimeout(() => this.end(), this.#limits.milliseconds);
+    const deadline = setTimeout(() => {
+      this.end();
+      answer.reject(new Fault("unavailable", { cause: new Error("The machine is too busy to read a PDF") }));
+    }, this.#limits.milliseconds);
     this.#process.once("message", answer.resolve);
     this.#process.once("exit", onEnd);
     this.#process.send({ task, bytes }, (error) => error && onEnd());
-    const answered = await answer.promise;
-    clearTimeout(deadline);
-    this.#process.off("message", answer.resolve);
-    this.#process.off("exit", onEnd);
-    return answered;
+    try {
+      return await answer.promise;
+    } finally {
+      clearTimeout(deadline);
+      this.#process.off("message", answer.resolve);
+      this.#process.off("exit", onEnd);
+    }
   }
 
   #hold(): void {
