@@ -1,14 +1,5 @@
 // Checks the data for the doctor: the disk, the database and the records that wait in it.
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
@@ -33,7 +24,7 @@ import { refuseLoneLog } from "#platform/database/database-file.server.ts";
 import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
-import { DATA_DIR_ADVICE } from "#platform/process/folder.server.ts";
+import { DATA_DIR_ADVICE, writeRefusal } from "#platform/process/folder.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
@@ -80,8 +71,8 @@ function isOpen(path: string, more = 0): boolean {
   }
 }
 
-function* checkFolder(folder: string): Generator<Finding> {
-  const refusal = tryWriting(folder);
+async function* checkFolder(folder: string): AsyncGenerator<Finding, void> {
+  const refusal = await writeRefusal(folder);
   yield refusal
     ? mend(
         `${folder} can't be written: ${refusal}`,
@@ -96,18 +87,6 @@ function* checkFolder(folder: string): Generator<Finding> {
   const words = `${size(free)} are free on its disk`;
   if (free < 200 * MB) yield mend(`Only ${words}.`, "Applications are refused when it is full: make room.");
   else yield bavail < blocks * 0.1 ? look(`${words}, less than a tenth.`, "Make room in time.") : fine(words);
-}
-
-/** Writes a file and deletes it: a disk that has failed still looks writable. Returns why it could not; else undefined. */
-function tryWriting(folder: string): string | undefined {
-  const path = join(folder, `doctor-${process.pid}`);
-  try {
-    writeFileSync(path, "written", { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    return wordsOf(error);
-  } finally {
-    rmSync(path, { force: true });
-  }
 }
 
 /** Finds whole copies of the data that belong to no backup. */

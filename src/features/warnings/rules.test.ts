@@ -25,6 +25,16 @@ describe("a warning", () => {
     expect(checkDisk({ free: null, reserve: 1e9 })).toEqual([]);
   });
 
+  it("names one disk once, whether it is short of room or has failed", () => {
+    const refusal = "EROFS: read-only file system";
+    expect(checkDisk({ free: 2e9, reserve: 1e9, refusal })).toMatchObject([
+      { key: "disk", text: "Nothing can be written to the disk: EROFS: read-only file system." },
+    ]);
+    expect(checkDisk({ free: 1.9e9, reserve: 1e9, refusal })).toMatchObject([
+      { key: "disk", text: expect.stringContaining("Only 1.9 GB") },
+    ]);
+  });
+
   it("tells of a daily backup that failed or was missed, and not of one that is on its way", () => {
     const last = { madeAt: ago(25 * HOUR_MS).toISOString() };
     const missed = { madeAt: ago(26 * HOUR_MS).toISOString() };

@@ -22,9 +22,17 @@ const LASTING_MS = 10 * MINUTE_MS;
 const REMIND_MS = DAY_MS;
 const RARELY_MS = 7 * DAY_MS;
 
-/** Warns before the disk has only what is kept for staff. */
-export function checkDisk({ free, reserve }: { free: number | null; reserve: number }): Finding[] {
-  if (free === null || free >= 2 * reserve) return [];
+interface DiskState {
+  /** Free bytes; null where they can't be seen. */
+  free: number | null;
+  reserve: number;
+  /** Why DATA_DIR can't be written. */
+  refusal?: string | undefined;
+}
+
+/** Warns before the disk has only what is kept for staff, and when it has failed. */
+export function checkDisk({ free, reserve, refusal }: DiskState): Finding[] {
+  if (free === null || free >= 2 * reserve) return refusal ? [failedDisk(refusal)] : [];
   return [
     {
       key: "disk",
@@ -32,6 +40,15 @@ export function checkDisk({ free, reserve }: { free: number | null; reserve: num
       advice: "Delete old backups and what else is no longer needed, or give the server a larger disk.",
     },
   ];
+}
+
+function failedDisk(refusal: string): Finding {
+  return {
+    key: "disk",
+    text: `Nothing can be written to the disk: ${refusal}.`,
+    advice:
+      "Visitors can read the site, but what they send is refused. Look at dmesg on the server, stop it, mend and mount the disk, and start it again.",
+  };
 }
 
 /** The daily backups as the last node left them. */

@@ -79,6 +79,20 @@ describe("the list of warnings", () => {
   });
 });
 
+it("a data directory that can't be written is named with the reason", async () => {
+  await start();
+  const env = { ...app.services.env, dataDir: "/proc" };
+  const warnings = createWarnings({ ...app.services, env });
+  expect(await warnings.read()).toMatchObject([
+    {
+      key: "disk",
+      text: expect.stringMatching(/^Nothing can be written to the disk: E/),
+      advice: expect.stringContaining("mend and mount the disk"),
+    },
+  ]);
+  await warnings.close();
+});
+
 it("a mailbox that could not be read for ten minutes is named with the reason", async () => {
   await start({
     INBOUND_IMAP_URL: "imap://desk:secret@127.0.0.1:9",

@@ -4,6 +4,7 @@ import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import { writeRefusal } from "#platform/process/folder.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 import { readCertificate } from "./certificate.server.ts";
@@ -53,7 +54,7 @@ export function createWarnings(parts: Parts): Warnings {
   async function look(): Promise<Warning[]> {
     const now = clock.now();
     const found = [
-      ...checkDisk(await parts.budget.read()),
+      ...checkDisk({ ...(await parts.budget.read()), refusal: await writeRefusal(parts.env.dataDir) }),
       ...(parts.env.backupDir ? checkBackup(await findScheduled(db.read), now) : []),
       ...certificate.check(now),
       ...checkMails({

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { reasonOf } from "./log.server.ts";
 
 /** Tells the operator what to do about a data directory that the program can't use. */
 export const DATA_DIR_ADVICE =
@@ -27,6 +29,21 @@ export function ensureFolder(path: string): void {
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!isFolder(path)) throw error;
+  }
+}
+
+/**
+ * Writes a file into a folder and deletes it, because a disk that has failed still looks writable. Returns the reason
+ * where it can't be written; else undefined.
+ */
+export async function writeRefusal(folder: string): Promise<string | undefined> {
+  const path = join(folder, `write-test-${process.pid}`);
+  try {
+    await writeFile(path, "written", { mode: 0o600 });
+    await rm(path);
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    return reasonOf(error);
   }
 }
 
