@@ -2,15 +2,24 @@ import * as z from "zod/mini";
 import { roleNames } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
-import { done, email, optionalText, text, toggle } from "#platform/contract/fields.ts";
+import {
+  done,
+  EMAIL_MAX,
+  email,
+  optionalText,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  text,
+  toggle,
+} from "#platform/contract/fields.ts";
 
 /** Returns the schema of a password as it was typed: nothing is taken off or changed. */
 const passwordText = (required: string) =>
-  z.string(required).check(z.minLength(1, required), z.maxLength(1000, "This password is too long"));
+  z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAX, "This password is too long"));
 
 /** Spec section 5 calls the e-mail a username in the message. */
 export const loginBody = z.object({
-  email: text({ required: "Username is required", max: 254 }),
+  email: text({ required: "Username is required", max: EMAIL_MAX }),
   password: passwordText("Password is required"),
   /** 'Keep me Signed in'. */
   keep: z._default(toggle(), false),
@@ -45,7 +54,7 @@ export type Session = z.output<typeof session>;
 export const passwordRules = {
   wrong: "The current password is not right",
   none: 'Your account has no password yet. "Forgot your password?" on the sign-in page sends a link to choose one',
-  short: "Use at least 12 characters",
+  short: `Use at least ${PASSWORD_MIN} characters`,
   common: "This password is on a list of common ones. Please choose another",
   mismatch: "New passwords do not match!",
 } as const;
@@ -55,8 +64,10 @@ export const currentPassword = passwordText("Current password is required");
 
 /** A new password, typed twice (trust.md section 2). The server says whether it is a common one. */
 export const newPasswords = {
-  newPassword: passwordText("New password is required").check(z.minLength(12, passwordRules.short)),
-  confirmPassword: z.string(passwordRules.mismatch).check(z.maxLength(1000, "This password is too long")),
+  newPassword: passwordText("New password is required").check(z.minLength(PASSWORD_MIN, passwordRules.short)),
+  confirmPassword: z
+    .string(passwordRules.mismatch)
+    .check(z.maxLength(PASSWORD_MAX, "This password is too long")),
 };
 
 /** Refuses two new passwords that differ: `z.object({ ...newPasswords }).check(passwordsMatch)`. */

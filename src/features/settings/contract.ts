@@ -8,7 +8,15 @@ import {
   session,
 } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { done, email, idParam, optionalPhone, text, toggle } from "#platform/contract/fields.ts";
+import {
+  done,
+  email,
+  idParam,
+  optionalPhone,
+  PASSWORD_MAX,
+  text,
+  toggle,
+} from "#platform/contract/fields.ts";
 
 const tooLong = "This password is too long";
 
@@ -17,7 +25,7 @@ export const profileBody = z.object({
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
   phone: optionalPhone({ invalid: "Phone must be a number of 10 digits" }),
   /** Required when the e-mail address changes: its mailbox can have the password reset. */
-  currentPassword: z._default(z.string("This must be text.").check(z.maxLength(1000, tooLong)), ""),
+  currentPassword: z._default(z.string("This must be text.").check(z.maxLength(PASSWORD_MAX, tooLong)), ""),
 });
 
 export const outcomes = {

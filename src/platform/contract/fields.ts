@@ -87,10 +87,16 @@ export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]-(?:-+[A-Za-z0-9]+)+)$/u;
 
+/** The most letters of an e-mail address (RFC 5321 4.5.3.1.3, without the angle brackets). */
+export const EMAIL_MAX = 254;
+/** The fewest and the most letters of a password. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 1000;
+
 /** Declares a required e-mail address, kept as it was typed and compared as `normalizeEmail` has it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function email({ required, invalid }: { required: string; invalid: string }) {
-  return text({ required, max: 254, pattern: [EMAIL, invalid], clean: cleanAddress });
+  return text({ required, max: EMAIL_MAX, pattern: [EMAIL, invalid], clean: cleanAddress });
 }
 
 /** Returns an e-mail address as it is compared: without regard to case, to a letter's form or to invisible letters. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "#platform/contract/fields.ts";
 
 const switchWord = (name: string, standard: "on" | "off" = "on") =>
   z._default(z.enum(["on", "off"], `${name} is on or off.`), standard);
@@ -73,15 +74,11 @@ const domains = z
 const LEAST_CONNECTIONS = 4;
 export const USUAL_CONNECTIONS = 12;
 
-/** The longest that the fields of the sign-in page take. */
-const LONGEST_EMAIL = 254;
-const LONGEST_PASSWORD = 1000;
-
 const optionalEmail = (name: string) =>
   z.optional(
     z
       .email(`${name} must be an e-mail address.`)
-      .check(z.maxLength(LONGEST_EMAIL, `${name} must have at most ${LONGEST_EMAIL} characters.`)),
+      .check(z.maxLength(EMAIL_MAX, `${name} must have at most ${EMAIL_MAX} characters.`)),
   );
 
 const IMAP_EXAMPLE = "imaps://user:password@host:993/INBOX";
@@ -131,8 +128,8 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.minLength(12, "ADMIN_PASSWORD must have at least 12 characters."),
-        z.maxLength(LONGEST_PASSWORD, `ADMIN_PASSWORD must have at most ${LONGEST_PASSWORD} characters.`),
+        z.minLength(PASSWORD_MIN, `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters.`),
+        z.maxLength(PASSWORD_MAX, `ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters.`),
       ),
   ),
   TRUST_PROXY: z._default(
