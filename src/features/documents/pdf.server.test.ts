@@ -304,8 +304,11 @@ describe("the workers", () => {
     const charge = async (milliseconds: number) => void charged.push(milliseconds);
     const hasty = createPdfInspector({ milliseconds: 0 });
     const file = fixture("pdf/resume-latex.pdf");
-    for (const work of [hasty.inspect(file, "a.pdf", { ...sender, charge }), hasty.readText(file)])
-      await expect(work).rejects.toMatchObject({ code: "unavailable" });
+    for (const work of [
+      () => hasty.inspect(file, "a.pdf", { ...sender, charge }),
+      () => hasty.readText(file),
+    ])
+      await expect(work()).rejects.toMatchObject({ code: "unavailable" });
     expect(charged).toEqual([]);
     hasty.close();
   });

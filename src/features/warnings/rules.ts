@@ -47,7 +47,7 @@ function failedDisk(refusal: string): Finding {
     key: "disk",
     text: `Nothing can be written to the disk: ${refusal}.`,
     advice:
-      "Visitors can read the site, but what they send is refused. Look at dmesg on the server, stop it, mend and mount the disk, and start it again.",
+      "Visitors can read the site, but what they send is refused. Look at dmesg on the server, stop it, repair and mount the disk, and start it again.",
   };
 }
 

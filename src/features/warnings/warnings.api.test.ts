@@ -87,7 +87,7 @@ it("a data directory that can't be written is named with the reason", async () =
     {
       key: "disk",
       text: expect.stringMatching(/^Nothing can be written to the disk: E/),
-      advice: expect.stringContaining("mend and mount the disk"),
+      advice: expect.stringContaining("repair and mount the disk"),
     },
   ]);
   await warnings.close();
