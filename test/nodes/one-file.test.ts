@@ -9,6 +9,8 @@ import { startSmtpServer } from "../smtp.ts";
 // Two real processes in one DATA_DIR on SQLite, as while a new one takes over from the old.
 
 const TAKEN_BETWEEN = 10;
+/** E-mails of one group (mail/worker.server.ts), whose outcomes a process on a busy machine writes down together. */
+const GROUP = 16;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -60,8 +62,8 @@ it("two servers on one SQLite file lose nothing while one is killed and one stop
   const ids = new Set(smtp.mails.map(({ parsed }) => parsed.messageId));
   const [mails] = await store.query("select count(*) as count from outbox");
   expect(ids.size).toBe(mails?.count);
-  // One that was handed over in the moment of the kill goes once more, as the same e-mail.
-  expect(smtp.mails.length - ids.size).toBeLessThanOrEqual(4);
+  // Those that were handed over when the process was killed go once more, as the same e-mails.
+  expect(smtp.mails.length - ids.size).toBeLessThanOrEqual(GROUP);
   note(
     context,
     `${acknowledged.length} applications, ${ids.size} e-mails, ${smtp.mails.length - ids.size} twice`,
