@@ -1,4 +1,12 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { fillControls, type KeptControl } from "#admin/parts/drafts/drafts.ts";
 import { DraftContext, ProposeContext, useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
@@ -32,6 +40,12 @@ export interface Letter {
   askMore?: (status: ApplicationStatus) => ReactNode;
 }
 
+/** A template on its way into the form. */
+interface Filling {
+  template: MailTemplate;
+  fillForm: (controls: KeptControl[]) => void;
+}
+
 /** Chooses a template, which fills subject and description of the form around it as the person will read them. */
 export function TemplateField({ letter }: { letter: Letter }) {
   const { use, values, status, propose, begin: name, maySetStatus, askMore } = letter;
@@ -44,6 +58,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
   });
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
+  const [filling, setFilling] = useState<Filling>();
   const fillProposed = useContext(ProposeContext);
   const box = useRef<HTMLDivElement>(null);
   /** The description as the template gave it. */
@@ -57,15 +72,23 @@ export function TemplateField({ letter }: { letter: Letter }) {
   const drafted = keyed.get(restored.template?.[0] ?? "");
 
   /** Fills in a template: one that was chosen, which marks the form as changed, or one that the form begins with. */
-  function fill(template: MailTemplate, fillForm: (controls: KeptControl[]) => void = fillChosen) {
+  function fill(template: MailTemplate, fillForm: Filling["fillForm"] = fillChosen) {
     setChosen(template);
     setWanted(undefined);
+    setFilling({ template, fillForm });
+  }
+
+  const fillIn = useEffectEvent(({ template, fillForm }: Filling) => {
     fillForm([
       { name: "subject", value: mergeText(template.subject, values) },
       { name: "description", value: mergeText(template.description, values) },
     ]);
     filled.current = descriptionOf(box.current);
-  }
+  });
+  // With the checkbox of its status, never before: a letter that is sent at once would leave without it.
+  useLayoutEffect(() => {
+    if (filling) fillIn(filling);
+  }, [filling]);
 
   function fillChosen(controls: KeptControl[]) {
     const form = box.current?.closest("form");
