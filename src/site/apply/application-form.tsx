@@ -6,6 +6,7 @@ import { applicationBody } from "#features/applications/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { followUpload, uploadPercent } from "#platform/client/upload.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
+import { EMAIL_MAX } from "#platform/contract/fields.ts";
 import { SpamFields } from "#site/forms/spam-fields.tsx";
 import { useTerms } from "#site/layout-context.ts";
 import { useScreenWords } from "#site/screen-words.ts";
@@ -120,7 +121,7 @@ function Person({ result }: PartProps) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX}
       />
       <TextField {...field("phone")} autoComplete="tel-national" inputMode="tel" maxLength={30} />
     </Part>
