@@ -1,14 +1,20 @@
 // Runs `npm run backup`, which copies all data into one file while the server runs.
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { encryptFile, readRecipient } from "#platform/backup/age.server.ts";
-import { type BackupReport, makeBackup, noteBackup } from "#platform/backup/backup.server.ts";
-import { describeFile, sync } from "#platform/backup/backup-file.server.ts";
+import {
+  type BackupReport,
+  makeBackup,
+  noteBackup,
+  putInPlace,
+  unfinishedDigest,
+} from "#platform/backup/backup.server.ts";
+import { digestFile } from "#platform/backup/backup-file.server.ts";
 import { deleteOutdated } from "#platform/backup/kept-backups.server.ts";
 import { stamp, tryRestore } from "#platform/backup/restore.server.ts";
 import type { MadeBackup } from "#platform/backup/scheduled-backup.server.ts";
-import { beginWork, hearSignals, type Work } from "#platform/backup/unfinished.server.ts";
+import { beginWork, type Work } from "#platform/backup/unfinished.server.ts";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { type Env, readEnv } from "#platform/process/env.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
@@ -87,7 +93,8 @@ async function makeScheduled({ env, db, work }: Job): Promise<MadeBackup> {
   // Beside the database until it is encrypted: the folder may be another machine's. Its name says that it is unfinished.
   const plain = join(recipient ? join(env.dataDir, "backups") : folder, "nightly.db.part");
   rmSync(plain, { force: true });
-  const keep = (more: string[] = []) => work.plan({ copies: [plain, `${plain}.part`, ...more] });
+  const copies = [plain, `${plain}.part`, digestFile(plain), unfinishedDigest(target)];
+  const keep = (more: string[] = []) => work.plan({ copies: [...copies, ...more] });
   const planned: Work = { ...work, plan: ({ copies }) => keep(copies) };
   const report = await makeBackup({ env, db, migrations, work: planned, to: plain, onProgress });
   await tryRestore(report, { env, log: createLog("error"), migrations, work: planned, onProgress });
@@ -95,12 +102,10 @@ async function makeScheduled({ env, db, work }: Job): Promise<MadeBackup> {
     keep([`${target}.part`]);
     await encryptFile(plain, `${target}.part`, recipient);
   }
-  await hearSignals();
-  renameSync(recipient ? `${target}.part` : plain, target);
-  sync(dirname(target));
+  const described = await putInPlace(recipient ? `${target}.part` : plain, target);
   await db.transaction((tx) => noteBackup(tx, report));
   for (const name of deleteOutdated(folder)) console.log(`Deleted ${name}, whose time is up.`);
-  return { madeAt: report.madeAt, file: target, ...(await describeFile(target)) };
+  return { madeAt: report.madeAt, file: target, ...described };
 }
 
 await endWithSentence(main);

@@ -16,7 +16,7 @@ import { endAllRuns } from "#features/letters/storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
-import { refuseOther, verify } from "#platform/backup/backup-file.server.ts";
+import { compareDigest, refuseOther, verify } from "#platform/backup/backup-file.server.ts";
 import { clean, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
 import { keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   if (erasures !== undefined) refuseOther(erasures);
   console.log(`Checking ${from}`);
   const manifest = verify(from);
+  console.log(await compareDigest(from));
   await withPlace(async (place, parts, letSignals) => {
     if (place.taken && !values.replace) {
       throw new Refusal("There is a database already. Nothing was changed; --replace replaces it.");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { replayErasures } from "#features/privacy/erasure.server.ts";
-import { verify } from "#platform/backup/backup-file.server.ts";
+import { compareDigest, verify } from "#platform/backup/backup-file.server.ts";
 import type { Merged } from "#platform/backup/merge.server.ts";
 import {
   assertOlder,
@@ -54,6 +54,7 @@ async function main(): Promise<void> {
 async function goBack(from: string, yes: boolean): Promise<void> {
   console.log(`Checking ${from}`);
   const { madeAt } = verify(from);
+  console.log(await compareDigest(from));
   await atStandstill(async (place, parts, letSignals) => {
     await assertOlder(place, from, parts);
     const prepare = () => prepareRollback(from, parts, (db) => leaveMark(db, "backup.rolled-back", madeAt));

@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import {
   existsSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -82,6 +84,7 @@ describe.each(pairs)("a backup of %s under writes, restored to %s elsewhere", (f
     const other = await emptyStore(to);
     const restored = await runCommand("restore", other.env, ["--from", file]);
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("All sign-ins were ended") });
+    expect(restored.said).toContain("Its SHA-256 is as it was made.");
     expect(await findLosses(other, before)).toEqual([]);
     const [count] = await other.query("select count(*) as count from applications");
     const moved = await start(other);
@@ -290,6 +293,32 @@ describe("a backup file", () => {
       expect(restored).toMatchObject({ code: 1, said: expect.stringContaining(words) });
     }
     expect(existsSync(join(target.dataDir, "jaalidar.db"))).toBe(false);
+  });
+
+  it("is refused where three bytes of text are not what they were, by the digest beside it", async () => {
+    const { store, program, applicants, file } = await backedUp("sqlite", 1);
+    await stopProgram(program);
+    const digest = `${file}.sha256`;
+    expect(statSync(digest).mode & 0o777).toBe(0o600);
+    execFileSync("sha256sum", ["-c", "--strict", digest], { cwd: store.dataDir });
+    const target = await emptyStore("sqlite");
+    const restore = () => runCommand("restore", target.env, ["--from", file]);
+    const bytes = readFileSync(file);
+    const [{ email }] = applicants as [Applicant];
+    for (let at = bytes.indexOf(email); at !== -1; at = bytes.indexOf(email, at + 1)) bytes.write("xyz", at);
+    writeFileSync(file, bytes);
+
+    expect(await restore()).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is not as it was made: its SHA-256 is not the one in .*Copy both again/),
+    });
+    expect(existsSync(join(target.dataDir, "jaalidar.db"))).toBe(false);
+
+    rmSync(digest);
+    expect(await restore()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`There is no ${digest}`),
+    });
   });
 });
 

@@ -52,7 +52,7 @@ describe.each(engines)("a backup and a restore that are broken off on %s", (engi
       return names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
     });
     const wanted =
-      /^(jaalidar\.db(-wal|-shm)?|disk-reserve|unfinished\.db(-journal)?|before-restore-[^/]*|mail\/.*|.*copy\.db)$/;
+      /^(jaalidar\.db(-wal|-shm)?|disk-reserve|unfinished\.db(-journal)?|before-restore-[^/]*|mail\/.*|.*copy\.db(\.sha256)?)$/;
     return files.filter((file) => !wanted.test(relative(store.dataDir, file)));
   }
 
@@ -173,7 +173,12 @@ describe.each(engines)("a backup and a restore that are broken off on %s", (engi
         const env = { ...store.env, ...daily, ...kills, KILL_AT: String(step) };
         const { code, said } = await startCommand("backup", env, ["--scheduled"]).ended;
         expect([0, "SIGKILL"], said).toContain(code);
-        if (leftovers().some((file) => !file.endsWith(".db.age"))) await startAndStop();
+        if (leftovers().some((file) => !/\.db\.age(\.sha256)?$/.test(file))) await startAndStop();
+        const files = leftovers();
+        for (const file of files.filter((one) => one.endsWith(".sha256"))) {
+          expect(files).toContain(file.replace(/\.sha256$/, ""));
+          rmSync(file);
+        }
         for (const file of leftovers()) {
           expect(file).toMatch(/nightly-\w+\.db\.age$/);
           const reader = new Decrypter();

@@ -4,11 +4,15 @@ import {
   closeSync,
   constants,
   createReadStream,
+  existsSync,
   fsyncSync,
   openSync,
+  readFileSync,
   readSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
+import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Engine } from "#platform/database/db.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
@@ -175,6 +179,27 @@ export async function describeFile(path: string): Promise<{ bytes: number; sha25
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return { bytes: statSync(path).size, sha256: hash.digest("hex") };
+}
+
+/** Returns the name of the file with the digest of a backup, which stands beside it. */
+export const digestFile = (backup: string) => `${backup}.sha256`;
+
+/** Writes a digest as `sha256sum -c` reads it, and syncs it to disk. */
+export function writeDigest(path: string, { backup, sha256 }: { backup: string; sha256: string }): void {
+  writeFileSync(path, `${sha256}  ${basename(backup)}\n`, { mode: 0o600, flush: true });
+}
+
+/**
+ * Compares a backup with the digest that was written with it. Returns a sentence on the result. Throws BackupError when
+ * they differ.
+ */
+export async function compareDigest(path: string): Promise<string> {
+  const beside = digestFile(path);
+  if (!existsSync(beside)) return `There is no ${beside} to compare its bytes with.`;
+  const { sha256 } = await describeFile(path);
+  if (readFileSync(beside, "utf8").toLowerCase().includes(sha256)) return "Its SHA-256 is as it was made.";
+  const advice = `Copy both again from where they were made, or take another backup. Without ${beside} it is restored as it is.`;
+  throw new BackupError(`${path} is not as it was made: its SHA-256 is not the one in ${beside}. ${advice}`);
 }
 
 /** Syncs a file, or the list of a folder, to disk. */

@@ -12,7 +12,16 @@ import {
 import { readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
-import { BackupError, describeFile, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
+import {
+  BackupError,
+  describeFile,
+  digestFile,
+  type Manifest,
+  seal,
+  sync,
+  verify,
+  writeDigest,
+} from "./backup-file.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, type Work } from "./unfinished.server.ts";
 
@@ -43,7 +52,8 @@ export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
   if (existsSync(to)) throw new BackupError(`${to} exists already. Nothing was written.`);
   ensureFolder(dirname(to));
   const unfinished = `${to}.part`;
-  work.plan({ copies: ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending) });
+  const copies = ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending);
+  work.plan({ copies: [...copies, unfinishedDigest(to)] });
   rmSync(unfinished, { force: true });
   // Created with its rights before it is filled, so that no other user can ever read it.
   closeSync(openSync(unfinished, "wx", 0o600));
@@ -56,11 +66,25 @@ export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
   parts.onProgress("checking");
   verify(unfinished);
   sync(unfinished);
+  const described = await putInPlace(unfinished, to);
+  return { ...manifest, path: to, ...described };
+}
+
+/** Returns the name of a backup's digest before the backup has its own. */
+export const unfinishedDigest = (backup: string) => `${digestFile(backup)}.part`;
+
+/** Renames a finished backup that is on disk, after writing its digest beside it. Returns its size and digest. */
+export async function putInPlace(unfinished: string, to: string): Promise<{ bytes: number; sha256: string }> {
+  const described = await describeFile(unfinished);
+  writeDigest(unfinishedDigest(to), { backup: to, sha256: described.sha256 });
   // A signal that arrived meanwhile is handled now, not after the file has its name.
   await hearSignals();
+  // That of an earlier file of this name would call the new one damaged.
+  rmSync(digestFile(to), { force: true });
   renameSync(unfinished, to);
+  renameSync(unfinishedDigest(to), digestFile(to));
   sync(dirname(to));
-  return { ...manifest, path: to, ...(await describeFile(to)) };
+  return described;
 }
 
 /** Copies the live pages of one moment. Freed pages, and with them erased data, are left out. */

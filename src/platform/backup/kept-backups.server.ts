@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayNumber } from "#platform/contract/india-day.ts";
-import { sync } from "./backup-file.server.ts";
+import { digestFile, sync } from "./backup-file.server.ts";
 
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
@@ -54,7 +54,8 @@ export function findUpgradeBackups(folder: string): string[] {
 }
 
 function deleteAll(folder: string, names: readonly string[]): string[] {
-  for (const name of names) rmSync(join(folder, name), { force: true });
+  const paths = names.map((name) => join(folder, name));
+  for (const path of paths) for (const file of [path, digestFile(path)]) rmSync(file, { force: true });
   if (names.length > 0) sync(folder);
   return [...names];
 }

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { mountSmallDisk, type SmallDisk } from "../../../test/faults/small-disk.ts";
-import { verify } from "./backup-file.server.ts";
+import { compareDigest, verify } from "./backup-file.server.ts";
 import { createScheduledBackup, dueDay, findScheduled } from "./scheduled-backup.server.ts";
 
 let folder: string;
@@ -46,10 +46,11 @@ describe("the daily backup", () => {
     moveToDueTime();
 
     await look(3);
-    const [name = ""] = readdirSync(folder);
-    expect(readdirSync(folder)).toHaveLength(1);
+    const [name = "", ...others] = readdirSync(folder).sort();
+    expect(others).toEqual([`${name}.sha256`]);
     expect(verify(join(folder, name)).counts.administrators).toBe(1);
     expect(await state()).toMatchObject({ result: "made", last: { file: join(folder, name) } });
+    expect(await compareDigest(join(folder, name))).toBe("Its SHA-256 is as it was made.");
 
     app.clock.advance(HOUR_MS);
     const { at } = (await state()) ?? {};
@@ -71,9 +72,10 @@ describe("the daily backup", () => {
 
     await look();
 
-    const [name = ""] = readdirSync(folder);
+    const [name = ""] = readdirSync(folder).sort();
     expect(name).toMatch(/^nightly-\d{8}T\d{6}Z\.db\.age$/);
     expect(() => verify(join(folder, name))).toThrow("is encrypted. Decrypt it with the key");
+    expect(await compareDigest(join(folder, name))).toBe("Its SHA-256 is as it was made.");
     const reader = new Decrypter();
     reader.addIdentity(identity);
     const copy = join(folder, "copy.db");
@@ -107,7 +109,7 @@ describe("the daily backup", () => {
     moveToDueTime();
     await look();
     const before = readdirSync(folder);
-    expect(before).toHaveLength(1);
+    expect(before).toHaveLength(2);
 
     disk.fill(64 * 1024);
     app.clock.advance(DAY_MS);

@@ -69,7 +69,8 @@ describe("an upgrade that changes the tables", () => {
 
     expect(await countMigrations()).toBe(old + 1);
     const [name = "", ...others] = backups();
-    expect([name, others]).toEqual([expect.stringMatching(/^before-upgrade-\d{8}T\d{6}Z\.db$/), []]);
+    expect(name).toMatch(/^before-upgrade-\d{8}T\d{6}Z\.db$/);
+    expect(others).toEqual([`${name}.sha256`]);
     expect(verify(join(dataDir, "backups", name)).engine).toBe(isPostgres ? "postgres" : "sqlite");
   });
 
@@ -88,21 +89,25 @@ describe("an upgrade that changes the tables", () => {
     const folder = join(dataDir, "chosen");
     await upgrade({ BACKUP_DIR: folder });
     for (const day of ["01", "02", "03"])
-      writeFileSync(join(folder, `before-upgrade-202601${day}T000000Z.db`), "");
+      for (const ending of ["", ".sha256"])
+        writeFileSync(join(folder, `before-upgrade-202601${day}T000000Z.db${ending}`), "");
     const db = await open();
     const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url, BACKUP_DIR: folder });
 
     await backUpBeforeUpgrade({ env, db, migrations, log });
 
-    expect(readdirSync(folder)).toHaveLength(3);
-    expect(readdirSync(folder)).not.toContain("before-upgrade-20260101T000000Z.db");
+    const kept = readdirSync(folder).filter((name) => name.endsWith(".db"));
+    expect(kept).toHaveLength(3);
+    expect(kept).not.toContain("before-upgrade-20260101T000000Z.db");
+    expect(readdirSync(folder).sort()).toEqual(kept.flatMap((name) => [name, `${name}.sha256`]).sort());
   });
 
   it("goes well when two processes begin it at the same moment", async () => {
     await Promise.all([upgrade(), upgrade()]);
 
-    expect(backups().length).toBeGreaterThan(0);
-    for (const name of backups()) verify(join(dataDir, "backups", name));
+    const files = backups().filter((name) => name.endsWith(".db"));
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files) verify(join(dataDir, "backups", name));
   });
 });
 
