@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "#platform/contract/fields.ts";
+import { findWrongParameter, isPostgres } from "./database-url.server.ts";
 
 const switchWord = (name: string, standard: "on" | "off" = "on") =>
   z._default(z.enum(["on", "off"], `${name} is on or off.`), standard);
@@ -22,13 +23,6 @@ function isOrigin(text: string): boolean {
 /** Quotation marks come from files of settings whose reader leaves them in, such as `docker run --env-file`. */
 const folder = (name: string) =>
   z.string().check(z.refine((path) => !/^["']/.test(path), `${name} must not have quotation marks.`));
-
-/** Returns true for the address of a PostgreSQL; its host may also be the folder of a socket, as the parameter `host`. */
-function isPostgres(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
-  return url.hostname !== "" || Boolean(url.searchParams.get("host"));
-}
 
 function isScanner(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -265,6 +259,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
+  const wrong = values.DATABASE_URL && findWrongParameter(values.DATABASE_URL);
+  if (wrong) throw new EnvError(wrong);
   if (values.BACKUP_KEY && !values.BACKUP_DIR) throw new EnvError("BACKUP_KEY also needs BACKUP_DIR.");
   return {
     port: Number(values.PORT),

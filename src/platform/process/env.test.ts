@@ -18,6 +18,24 @@ it("takes the folder of a socket for the host of PostgreSQL", () => {
   expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
+it("takes the parameters of DATABASE_URL that pg reads", () => {
+  const DATABASE_URL =
+    "postgres://user@host/site?sslmode=verify-full&sslrootcert=/etc/authority.pem&application_name=site";
+  expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+it.each([
+  ["SSLMODE=verify-full", "DATABASE_URL must not have the parameter SSLMODE"],
+  ["sslmod=verify-full", "DATABASE_URL must not have the parameter sslmod"],
+  ["host=db&sslMode=require", "DATABASE_URL must not have the parameter sslMode"],
+  ["sslmode=", "sslmode in DATABASE_URL is one of"],
+  ["sslmode=verify_full", "sslmode in DATABASE_URL is one of"],
+  ["sslmode=REQUIRE", "sslmode in DATABASE_URL is one of"],
+  ["ssl=True", "ssl in DATABASE_URL is one of"],
+])("refuses ?%s, for which connections might not be encrypted", (parameters, words) => {
+  expect(() => readEnv({ DATABASE_URL: `postgres://user:secret@host/site?${parameters}` })).toThrow(words);
+});
+
 it("reads the public address as an origin", () => {
   expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).publicUrl).toBe("https://www.example.com");
   expect(readEnv({ PUBLIC_URL: "HTTPS://WWW.Example.com:443" }).publicUrl).toBe("https://www.example.com");
