@@ -11,6 +11,7 @@ import {
   unfinishedDigest,
 } from "#platform/backup/backup.server.ts";
 import { digestFile } from "#platform/backup/backup-file.server.ts";
+import { onDiskOf } from "#platform/backup/full-disk.server.ts";
 import { deleteOutdated } from "#platform/backup/kept-backups.server.ts";
 import { stamp, tryRestore } from "#platform/backup/restore.server.ts";
 import type { MadeBackup } from "#platform/backup/scheduled-backup.server.ts";
@@ -98,11 +99,11 @@ async function makeScheduled({ env, db, work }: Job): Promise<MadeBackup> {
   const planned: Work = { ...work, plan: ({ copies }) => keep(copies) };
   const report = await makeBackup({ env, db, migrations, work: planned, to: plain, onProgress });
   await tryRestore(report, { env, log: createLog("error"), migrations, work: planned, onProgress });
-  if (recipient) {
-    keep([`${target}.part`]);
-    await encryptFile(plain, `${target}.part`, recipient);
-  }
-  const described = await putInPlace(recipient ? `${target}.part` : plain, target);
+  if (recipient) keep([`${target}.part`]);
+  const described = await onDiskOf(folder, async () => {
+    if (recipient) await encryptFile(plain, `${target}.part`, recipient);
+    return putInPlace(recipient ? `${target}.part` : plain, target);
+  });
   await db.transaction((tx) => noteBackup(tx, report));
   for (const name of deleteOutdated(folder)) console.log(`Deleted ${name}, whose time is up.`);
   return { madeAt: report.madeAt, file: target, ...described };

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import {
   type Content,
@@ -19,6 +20,7 @@ import {
   readContentFile,
 } from "#features/content/transfer.server.ts";
 import { importPictures, PictureFileError, planPictures } from "#features/media/transfer.server.ts";
+import { onDiskOf } from "#platform/backup/full-disk.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { withDatabase } from "./database-beside.ts";
 import { agrees, endWithSentence, Refusal, size } from "./terminal.ts";
@@ -54,6 +56,11 @@ async function main(): Promise<void> {
 async function exportTo(db: Database, path: string): Promise<void> {
   if (existsSync(path)) throw new Refusal(`${path} exists already. Nothing was written.`);
   const text = await exportContent(db.read, new Date());
+  await onDiskOf(dirname(path), () => writeNew(path, text));
+  console.log(`Wrote ${path} (${size(Buffer.byteLength(text))}).`);
+}
+
+function writeNew(path: string, text: string): void {
   // Drafts are for staff alone.
   const file = openSync(path, "wx", 0o600);
   try {
@@ -65,7 +72,6 @@ async function exportTo(db: Database, path: string): Promise<void> {
   } finally {
     closeSync(file);
   }
-  console.log(`Wrote ${path} (${size(Buffer.byteLength(text))}).`);
 }
 
 /** A file whose words can be imported. */

@@ -1,8 +1,9 @@
 // Shares output, questions and exit of the commands for operators.
 import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
+import { diskFullSentence } from "#platform/backup/full-disk.server.ts";
 import { databaseFault, StoreError } from "#platform/database/db.server.ts";
-import { EnvError } from "#platform/process/env.server.ts";
+import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 
 /** Refuses a wrong call of a command; its message is for the terminal. */
@@ -37,7 +38,9 @@ export function endOnSignal(clear: () => void): () => void {
 }
 
 function sentence(error: unknown): unknown {
-  if (isDiskFull(error)) return "There is no room left on the disk.";
+  // Work elsewhere has named its own folder.
+  const full = diskFullSentence(error, () => readEnv().dataDir);
+  if (full) return full;
   const fault = databaseFault(error);
   if (fault)
     return `The database does not answer: ${reasonOf(fault).replace(/\.$/, "")}. ${adviceOn(fault.cause)}`;
@@ -59,11 +62,6 @@ function fileSentence(error: unknown): string | undefined {
     EROFS: `${path} is on a disk that can't be written.`,
   };
   return sentences[String(error.code)];
-}
-
-function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ENOSPC" || databaseFault(error)?.code === "diskFull";
 }
 
 function adviceOn(cause: unknown): string {

@@ -320,7 +320,7 @@ describe.each(engines)("a rollback on %s", (engine) => {
         disk.empty();
         if (code === 0) break;
         refused += 1;
-        expect(said).toContain("There is no room left on the disk.");
+        expect(said).toContain(`There is no room left on the disk of ${store.dataDir}.`);
         expect([foldersIn(store.dataDir, "restoring-"), comparable(await readRows(store))]).toEqual([
           [],
           before,

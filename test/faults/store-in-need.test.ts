@@ -134,7 +134,10 @@ describe("when no room is left", () => {
     disk.fill();
     const file = join(folder, "site.json");
     const full = await runCommand("content", store.env, ["export", file]);
-    expect(full).toMatchObject({ code: 1, said: expect.stringContaining("no room left on the disk") });
+    expect(full).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`no room left on the disk of ${folder}.`),
+    });
     expect(readdirSync(folder)).toEqual(["ballast"]);
     disk.empty();
     expect(await runCommand("content", store.env, ["export", file])).toMatchObject({ code: 0 });

@@ -22,6 +22,7 @@ import {
   verify,
   writeDigest,
 } from "./backup-file.server.ts";
+import { onDiskOf } from "./full-disk.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, type Work } from "./unfinished.server.ts";
 
@@ -48,12 +49,17 @@ export interface BackupReport extends Manifest {
  * resolves. Throws BackupError when the file exists or fails its check.
  */
 export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
-  const { db, to, work } = parts;
+  const { to, work } = parts;
   if (existsSync(to)) throw new BackupError(`${to} exists already. Nothing was written.`);
-  ensureFolder(dirname(to));
   const unfinished = `${to}.part`;
   const copies = ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending);
   work.plan({ copies: [...copies, unfinishedDigest(to)] });
+  return onDiskOf(dirname(to), () => writeBackup(parts, unfinished));
+}
+
+async function writeBackup(parts: BackupParts, unfinished: string): Promise<BackupReport> {
+  const { db, to } = parts;
+  ensureFolder(dirname(to));
   rmSync(unfinished, { force: true });
   // Created with its rights before it is filled, so that no other user can ever read it.
   closeSync(openSync(unfinished, "wx", 0o600));

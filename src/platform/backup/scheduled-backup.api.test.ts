@@ -116,7 +116,7 @@ describe("the daily backup", () => {
     await look();
     expect(await state()).toMatchObject({
       result: "failed",
-      reason: "There is no room left on the disk.",
+      reason: `There is no room left on the disk of ${folder}.`,
     });
     expect(readdirSync(folder).filter((name) => name !== "ballast")).toEqual(before);
 

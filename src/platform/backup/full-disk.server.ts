@@ -1,0 +1,28 @@
+import { databaseFault } from "#platform/database/db.server.ts";
+import { BackupError } from "./backup-file.server.ts";
+
+/**
+ * Returns a sentence on a disk without room; undefined for other errors.
+ * @param folder returns where the failed work writes
+ */
+export function diskFullSentence(error: unknown, folder: () => string): string | undefined {
+  if (isNoSpace(error)) return `There is no room left on the disk of ${folder()}.`;
+  const fault = databaseFault(error);
+  if (fault?.code !== "diskFull") return undefined;
+  const isSqlite = fault.cause instanceof Error && "errcode" in fault.cause;
+  return `There is no room left on the disk of ${isSqlite ? folder() : "PostgreSQL"}.`;
+}
+
+/** Runs work that writes to a folder. Throws BackupError with its name when there is no room left on its disk. */
+export async function onDiskOf<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = diskFullSentence(error, () => folder);
+    throw sentence ? new BackupError(sentence, { cause: error }) : error;
+  }
+}
+
+function isNoSpace(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOSPC";
+}
