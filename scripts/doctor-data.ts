@@ -200,8 +200,11 @@ async function* checkContents(
   if (state.state !== "fine") return;
   yield* checkAdministrators(await countAdministrators(db), env);
   yield* checkMails(await countUnsent(db), await findNextDue(db, allPriorities));
-  yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
-  yield checkBackup(await findLastBackup(db));
+  const lastErasure = await readRetentionState(db, "lastRun");
+  const lastBackup = await findLastBackup(db);
+  yield* checkClock([lastErasure?.at, lastBackup?.at]);
+  yield* checkRetention(lastErasure, await readRetentionState(db, "stalled"));
+  yield checkBackup(lastBackup);
   const daily = await findScheduled(db);
   if (daily?.result === "failed")
     yield mend(`The daily backup failed: ${daily.reason}`, "It is tried again after an hour.");
@@ -283,6 +286,17 @@ function* checkMails({ queued, failed }: { queued: number; failed: number }, due
     const advice = "Nothing has tried to send it: does the server run?";
     yield look(`An e-mail has been waiting since ${due?.toISOString()}.`, advice);
   } else yield fine(queued === 0 ? "No e-mails waiting" : `${queued} e-mails are waiting for their next try`);
+}
+
+/** Compares the clock with moments of the past; several machines may differ by less than an hour. */
+function* checkClock(past: readonly (string | undefined)[]): Generator<Finding> {
+  const latest = past
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+  if (!latest || Date.parse(latest) - Date.now() < HOUR_MS) return;
+  const words = `it says ${new Date().toISOString()}, and the database knows ${latest}`;
+  yield mend(`The clock of this machine is behind: ${words}.`, "Set the clock (NTP), and run this again.");
 }
 
 function* checkRetention(

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { createAuthority } from "../authority.ts";
 import { hasImapServer, startMailbox } from "../imap.ts";
 import { startSmtpServer } from "../smtp.ts";
@@ -125,6 +126,20 @@ it("trusts mail servers whose certificate an authority of one's own has signed, 
   const after = await doctor({ ...settings, NODE_EXTRA_CA_CERTS: authority.file });
   expect(after.said).toMatch(/fine {2}The mail server .* takes e-mails/);
   if (mailbox) expect(after.said).toMatch(/fine {2}Replies are read from/);
+});
+
+it("tells of a clock that is behind what the database knows", async () => {
+  const store = await usedStore("sqlite");
+  const at = new Date(Date.now() + 400 * DAY_MS).toISOString();
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+  database
+    .prepare("insert or replace into settings (name, value) values ('last-backup', ?)")
+    .run(JSON.stringify({ at, bytes: 1 }));
+  database.close();
+  const { code, said } = await doctor(store.env);
+  expect(said).toMatch(/MEND {2}The clock of this machine is behind/);
+  expect(said).toContain(at);
+  expect(code).toBe(1);
 });
 
 it("tells of files that the virus scanner can't judge, and of damaged ones", async () => {
