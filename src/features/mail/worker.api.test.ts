@@ -110,7 +110,7 @@ describe("when many wait", () => {
     await enqueue({ kind: "password-reset", subject: "The link" });
     app.services.mailer.wake();
     const arrived = () => server.mails.some((mail) => mail.parsed.subject === "The link");
-    await expect.poll(arrived, { timeout: 2_000 }).toBe(true);
+    await expect.poll(arrived).toBe(true);
   });
 
   it("few connections carry them all, and what stops gives back what it has not begun", async () => {
@@ -374,7 +374,8 @@ describe("stopping", () => {
       await expect.poll(() => server.connections).toBe(1);
       const started = performance.now();
       await app.services.mailer.close();
-      expect(performance.now() - started).toBeLessThan(7_000);
+      // A busy machine may take its time; by itself the silence would end after ten seconds.
+      expect(performance.now() - started).toBeLessThan(9_500);
       expect(await findMailStatus(app.services.db.read, id)).toBe("queued");
     },
   );
