@@ -30,8 +30,7 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
   const [dirty, setDirty] = useState(false);
   const isDirty = useRef(dirty);
   isDirty.current = dirty;
-  const isProposing = useRef(false);
-  const isProposed = useRef(false);
+  const proposal = useRef<"none" | "filling" | "filled">("none");
 
   useEffect(() => {
     return registerForm({
@@ -57,16 +56,15 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
     /** The draft that was restored, to be announced. */
     restored,
     /** Marks the form as changed. */
-    touch: () => isProposing.current || setDirty(true),
+    touch: () => proposal.current === "filling" || setDirty(true),
     /** Fills controls with words that nobody typed, for `ProposeContext`. */
     propose(controls: readonly KeptControl[]): void {
-      isProposing.current = true;
+      proposal.current = "filling";
       fillControls(formElement(id), controls);
-      isProposing.current = false;
-      isProposed.current = true;
+      proposal.current = "filled";
     },
     /** Marks a form with proposed words as changed when it is sent, so that they outlast the end of the session. */
-    takeProposal: () => isProposed.current && setDirty(true),
+    takeProposal: () => proposal.current === "filled" && setDirty(true),
     /** Marks the form as saved. */
     settle: () => {
       setDirty(false);
