@@ -279,7 +279,7 @@ for (const { name, path, values, rows = "main table tr", open } of lists) {
         expect(seen.rows).toBeGreaterThan(0);
         for (const value of values)
           expect(seen.text.replace(/\s+/g, " "), `${name} at ${width} px`).toContain(value);
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
     }
   });
 }
@@ -325,7 +325,7 @@ test("applications are worked on in lines of 40 px, in a table from 1,024 px on,
       expect(seen.columns, `${width} px`).toBe(width === 768 ? 6 : 11);
       if (width >= 1440) expect(seen.first, `${width} px`).toBeLessThanOrEqual(220);
       if (width >= 1440) expect(seen.whole, `${width} px`).toBeGreaterThanOrEqual(16);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   }
   const name = page.locator("main tbody th").filter({ hasText: names[1] }).first();
   const isCut = () => name.evaluate((cell) => cell.scrollWidth > cell.clientWidth + 1);

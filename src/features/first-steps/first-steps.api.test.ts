@@ -47,6 +47,7 @@ it("are done one by one, as an owner does them", async () => {
     description: "A test.",
     signature: "Asha",
   });
+  await app.services.mailer.idle();
   expect(await done()).toEqual(["facts", "look", "mail"]);
   await call("DELETE", "/v1/samples");
   await call("POST", "/v1/administrators/invitations", {
