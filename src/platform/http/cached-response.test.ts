@@ -1,7 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { cacheResponse, respond } from "./cached-response.server.ts";
 import { chooseEncoding, EncodedBody } from "./compression.server.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const words = "A page with words enough to be worth compressing. ".repeat(40);
 const page = cacheResponse({
@@ -64,5 +68,4 @@ test("a kept body is compressed quickly at first, and once more when it has last
   expect(body.ready("br")).toBe(first);
   await expect.poll(() => body.ready("br")?.length).toBeLessThan(first.length * 0.95);
   expect(brotliDecompressSync(body.ready("br") ?? first).toString()).toBe(lines.join(" "));
-  vi.useRealTimers();
 });
