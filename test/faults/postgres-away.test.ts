@@ -74,7 +74,7 @@ describe.each([
     expect(healed).toBeLessThan(allowed(HEALED_WITHIN_MS));
     expect(await storedQueries()).toBeGreaterThan(before);
     // One at work is idle between its statements; one that was left behind stays.
-    await expect.poll(idleInTransaction, { timeout: 2000 }).toBe(0);
+    await expect.poll(idleInTransaction).toBe(0);
     note(
       context,
       `under way ended within ${ms(slowest)}, 503 within ${ms(slowestCall)}, healed in ${ms(healed)}`,
