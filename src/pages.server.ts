@@ -260,7 +260,7 @@ function pageRequest(request: Request, url: string, form: FormData | undefined):
   return Object.assign(new Request(url, { method, headers, signal }), { formData: async () => form });
 }
 
-export function isStaffPath(pathname: string): boolean {
+function isStaffPath(pathname: string): boolean {
   return pathname === adminPaths.dashboard || pathname.startsWith(`${adminPaths.dashboard}/`);
 }
 

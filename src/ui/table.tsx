@@ -291,7 +291,7 @@ function BodyCell<Row>({ column, row, unread }: BodyCellProps<Row>) {
 }
 
 /** Marks an unread record, visibly and for screen readers. */
-export function UnreadMark() {
+function UnreadMark() {
   return (
     <span className="unread-mark">
       <span className="sr-only">Unread </span>

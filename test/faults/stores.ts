@@ -93,7 +93,7 @@ export async function describeTables(store: TestStore): Promise<unknown> {
 }
 
 /** Reads a SQLite file, which may be in use. */
-export function querySqlite(path: string, sql: string, parameters: string[] = []): Row[] {
+function querySqlite(path: string, sql: string, parameters: string[] = []): Row[] {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   try {
     return database.prepare(sql).all(...parameters) as Row[];

@@ -25,7 +25,7 @@ export function sendRequest(port: number, request: RawRequest): Promise<RawAnswe
 }
 
 /** Sends bytes as they are, gives what comes back until the server closes the connection. */
-export async function sendBytes(port: number, bytes: Uint8Array | string): Promise<RawAnswer> {
+async function sendBytes(port: number, bytes: Uint8Array | string): Promise<RawAnswer> {
   const socket = connect(port, "127.0.0.1");
   // A server that has answered need not read the rest.
   socket.on("error", () => {});

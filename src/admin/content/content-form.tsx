@@ -115,7 +115,7 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
 const COUNTED_FROM = 0.8;
 
 /** Returns the hint of a field, with the characters that are left where few are. */
-export function hintOf(field: FormField, value: unknown): string | undefined {
+function hintOf(field: FormField, value: unknown): string | undefined {
   const most = field.type === "text" ? field.most : undefined;
   const length = typeof value === "string" ? value.length : 0;
   if (most === undefined || length < most * COUNTED_FROM) return field.hint;

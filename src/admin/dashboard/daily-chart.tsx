@@ -72,7 +72,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
 }
 
 /** Returns the chart in a sentence: the total and the day with the most. */
-export function dailyWords(days: readonly Day[]): string {
+function dailyWords(days: readonly Day[]): string {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const most = days.reduce<Day | undefined>(
     (best, day) => (best && best.count >= day.count ? best : day),

@@ -6,7 +6,7 @@ import { accent, cell, scene } from "./looks.ts";
 import { tool } from "./page-parts.ts";
 
 /** Limits the headline, which is typed letter by letter; the style sheet delays so many letters. */
-export const MAX_HEADLINE = 24;
+const MAX_HEADLINE = 24;
 
 /** Limits a line of the headline, which is never broken. */
 const MAX_HEADLINE_LINE = 16;

@@ -12,7 +12,7 @@ export interface BlogPost {
   lastPublishedAt: string;
 }
 
-export const POSTS_A_PAGE = 10;
+const POSTS_A_PAGE = 10;
 const MOST_RELATED = 3;
 
 /** Assumes the reading speed of an adult. */

@@ -33,7 +33,7 @@ export function isWorkingDate(moment: Date, hours: WorkingHours): boolean {
 }
 
 /** Returns the length of a working day. Hours that end before they begin go on past midnight. */
-export function workingDayMs({ opens, closes }: WorkingHours): number {
+function workingDayMs({ opens, closes }: WorkingHours): number {
   return (timeMs(closes) - timeMs(opens) + DAY_MS) % DAY_MS || DAY_MS;
 }
 

@@ -154,7 +154,7 @@ const FILES_AT_ONCE = 200;
  * Deletes the files of mails that are no longer in the outbox; nothing when there is no such folder.
  * @param since when the database began: what is older may be another one's
  */
-export async function sweepMailFolder(
+async function sweepMailFolder(
   folder: string,
   since: Date,
   findKnown: (ids: readonly string[]) => Promise<Set<string>>,

@@ -33,7 +33,7 @@ const cuts = {
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The sides of the icons. */
-export const iconSides = [32, 180, 192, 512] as const;
+const iconSides = [32, 180, 192, 512] as const;
 export type IconSide = (typeof iconSides)[number];
 
 /** The longer side of a picture as it is kept. */

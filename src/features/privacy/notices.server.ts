@@ -13,7 +13,7 @@ import { type AgreedNotice, insertNoticeTexts, type NoticeText, readDays } from 
 export type NoticeKind = KindWith<"notice">;
 
 /** Returns the version of the notice that stands beside a form now. */
-export async function readNotice(db: Db, kind: NoticeKind): Promise<string> {
+async function readNotice(db: Db, kind: NoticeKind): Promise<string> {
   const days = await readDays(db);
   return (kinds[kind].notice === "application" ? applicationNotice(days) : enquiryNotice(days)).version;
 }

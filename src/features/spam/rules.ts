@@ -46,7 +46,7 @@ export interface Reason {
 }
 
 /** Points from which a message is quarantined. No single rule about a text reaches it without a second one. */
-export const QUARANTINE_FROM = 5;
+const QUARANTINE_FROM = 5;
 
 /** Returns true when the reasons together are enough to quarantine a message. */
 export function isSuspect(reasons: readonly Reason[]): boolean {

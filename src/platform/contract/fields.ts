@@ -110,7 +110,7 @@ function cleanAddress(typed: string): string {
 }
 
 /** Removes invisible letters, such as soft hyphens and zero-width marks, so that addresses that look alike are equal. */
-export function stripInvisible(typed: string): string {
+function stripInvisible(typed: string): string {
   return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 }
 

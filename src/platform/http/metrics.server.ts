@@ -7,7 +7,7 @@ import type { Answering } from "./cached-response.server.ts";
 import { bearerToken } from "./caller.server.ts";
 import { splitUrl } from "./split-url.server.ts";
 
-export const METRICS_PATH = "/metrics";
+const METRICS_PATH = "/metrics";
 
 const PREFIX = "jaalidar_";
 

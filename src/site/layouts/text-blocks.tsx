@@ -98,7 +98,7 @@ export interface ProcessStepsProps {
 }
 
 /** Numbers the steps of a piece of work, each with its result for the client. */
-export function ProcessSteps({ steps, className }: ProcessStepsProps) {
+function ProcessSteps({ steps, className }: ProcessStepsProps) {
   return (
     <Steps className={className}>
       {steps.map(({ title, description, result }) => (
