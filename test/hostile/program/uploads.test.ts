@@ -129,7 +129,7 @@ describe("the file that an upload is written to", () => {
       const applicant = createApplicant(2 * MB);
       expect((await apply(program.url, applicant)).status).toBe(201);
       expect((await apply(program.url, createApplicant(6 * MB))).status).toBe(413);
-      expect(countOpen(program)).toBe(0);
+      await untilOpen(program, 0);
       const slow = drip(program, { ...one, step: 1 });
       await untilOpen(program, 1);
       await once(slow, "close");
