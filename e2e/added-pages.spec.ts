@@ -87,6 +87,21 @@ test("a service page is added, found, written to, moved and deleted", async ({
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
+test("the title of a new page is asked about before it is lost", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/site");
+  await page.getByRole("button", { name: "New page", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByLabel("Title").fill("Data Lakes");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+  await question.getByRole("button", { name: "Continue editing" }).click();
+  await expect(dialog.getByLabel("Address")).toHaveValue("data-lakes");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Close without saving" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 /** Limits the bytes of a first visit: those of a content page, and the style sheets of the other layout. */
 const MOST_BYTES = { all: 84_000, stylesheet: 18_000, script: 5_000 };
 

@@ -388,6 +388,28 @@ test("words are scheduled, refused with a wrong time, and taken back", async ({ 
   expect(await read(request, headers)).toMatchObject({ scheduled: null, draft: { shortName: "Festival" } });
 });
 
+test("times of a schedule that were typed are asked about before they are lost", async ({
+  page,
+  request,
+}) => {
+  await begin(page, request);
+  await open(page);
+  await page.getByLabel("Short name").fill("Festival");
+  await button(page, "Schedule…").click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await button(page, "Schedule…").click();
+  await dialog.getByLabel("Until").fill("2090-02-28T18:30");
+  const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Continue editing" }).click();
+  await expect(dialog.getByLabel("Until")).toHaveValue("2090-02-28T18:30");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Close without saving" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test("earlier words are looked at and restored, drafts discarded, and the shipped words come back", async ({
   page,
   request,

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useDraft } from "#admin/parts/drafts/use-draft.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { FormDialog } from "#admin/parts/record/form-dialog.tsx";
+import { Restored } from "#admin/parts/record/modal-form.tsx";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { addedLink } from "#content/added-paths.ts";
 import { MAX_KEY } from "#content/schemas/added.ts";
 import { type ContentDocument, outcomes } from "#features/content/contract.ts";
 import type { AddedKindName } from "#features/content/kinds.ts";
 import type { Outcome } from "#platform/client/client.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { FieldScope, SelectField, TextField } from "#ui/field.tsx";
 
 interface Given {
@@ -39,41 +40,39 @@ const kindWords: Partial<Record<AddedKindName, { label: string; hint: string }>>
 export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, onClose }: KeyDialogProps) {
   const id = useId();
   const [kind, setKind] = useState(kinds[0]);
-  const [key, setKey] = useState(present ?? "");
+  const keyField = useRef<HTMLInputElement>(null);
   const [isOwn, setOwn] = useState(present !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActionResult>();
+  const { dirty, restored, touch, settle } = useDraft({ id, form: "key", record: present });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const typed = String(new FormData(event.currentTarget).get("title") ?? "");
-    const answer = await save({ kind, key, title: typed.trim() });
+    const typed = new FormData(event.currentTarget);
+    const read = (name: string) => String(typed.get(name) ?? "");
+    const answer = await save({ kind, key: read("key"), title: read("title").trim() });
     setBusy(false);
-    if (answer.ok) onDone(answer.data.data);
-    else setFailure(toResult(answer, { done: "", failed: outcomes.failed }));
+    if (!answer.ok) return setFailure(toResult(answer, { done: "", failed: outcomes.failed }));
+    settle();
+    onDone(answer.data.data);
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      formId={id}
+      dirty={dirty}
       title={title}
       size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isBusy} busyLabel="Saving…">
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      busy={isBusy}
+      busyLabel="Saving…"
+      onClose={onClose}
     >
       <FieldScope name="key" errors={failure?.fields ?? {}}>
-        <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+        <form id={id} noValidate className="grid gap-4" onSubmit={submit} onInput={touch}>
+          {restored && <Restored draft={restored} />}
           {failure && !failure.fields.key && <FailureAlert failure={failure} />}
           {kinds.length > 1 && (
             <SelectField
@@ -90,8 +89,8 @@ export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, on
               name="title"
               label="Title"
               maxLength={120}
-              onChange={(event) => {
-                if (!isOwn) setKey(keyOf(event.currentTarget.value));
+              onInput={(event) => {
+                if (!isOwn && keyField.current) keyField.current.value = keyOf(event.currentTarget.value);
               }}
             />
           )}
@@ -104,16 +103,14 @@ export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, on
                 ? "Small letters, digits and hyphens"
                 : "Small letters, digits and hyphens. The former address leads to the new one"
             }
-            value={key}
+            ref={keyField}
+            defaultValue={present}
             error={failure?.fields.key ?? ""}
-            onChange={(event) => {
-              setKey(event.currentTarget.value);
-              setOwn(true);
-            }}
+            onInput={() => setOwn(true)}
           />
         </form>
       </FieldScope>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { useDraft } from "#admin/parts/drafts/use-draft.ts";
+import { FormDialog } from "#admin/parts/record/form-dialog.tsx";
+import { Restored } from "#admin/parts/record/modal-form.tsx";
 import { outcomes, publishContent } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -22,6 +23,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
   const id = useId();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const { dirty, restored, touch } = useDraft({ id, form: "schedule", record: editor.document._id });
 
   async function schedule(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,24 +42,19 @@ export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      formId={id}
+      dirty={dirty}
       title="Schedule"
       size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={editor.busy === "schedule"} busyLabel="Saving…">
-            Schedule
-          </Button>
-        </>
-      }
+      submitLabel="Schedule"
+      busy={editor.busy === "schedule"}
+      busyLabel="Saving…"
+      onClose={onClose}
     >
       <FieldScope name="schedule" errors={errors}>
-        <form id={id} noValidate onSubmit={schedule}>
+        <form id={id} noValidate onSubmit={schedule} onInput={touch}>
+          {restored && <Restored draft={restored} />}
           <ErrorSummary errors={errors} className="mb-6" />
           <p className="mb-4 text-muted">
             Times are those of India. When the time is over, the words from before are back.
@@ -76,7 +73,7 @@ export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
           </div>
         </form>
       </FieldScope>
-    </Dialog>
+    </FormDialog>
   );
 }
 

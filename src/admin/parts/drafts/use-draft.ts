@@ -65,8 +65,9 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
     },
     /** Marks a form with proposed words as changed when it is sent, so that they outlast the end of the session. */
     takeProposal: () => proposal.current === "filled" && setDirty(true),
-    /** Marks the form as saved. */
+    /** Marks the form as saved, at once: leaving the screen then asks nothing. */
     settle: () => {
+      isDirty.current = false;
       setDirty(false);
       setRestored(undefined);
     },

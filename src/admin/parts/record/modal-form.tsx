@@ -1,21 +1,13 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { Draft } from "#admin/parts/drafts/drafts.ts";
 import { DraftContext, ProposeContext, useDraft } from "#admin/parts/drafts/use-draft.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { type CheckForm, FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
+import { FormDialog } from "./form-dialog.tsx";
 import { FailureAlert } from "./page-outcome.tsx";
 import { isOnItsWay, useSettled } from "./use-settled.ts";
 
@@ -56,7 +48,6 @@ export function ModalForm(props: ModalFormProps) {
     form: scope,
     record: props.record,
   });
-  const { leaving, leave, stay } = useLeaving();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
   useEffect(() => {
     // A browser would focus the body of a dialog that scrolls.
@@ -80,53 +71,35 @@ export function ModalForm(props: ModalFormProps) {
   }
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={() => (dirty ? leave() : props.onClose())}
-        title={title}
-        size={props.size}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => (dirty ? leave() : props.onClose())}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} busy={busy} busyLabel={busyLabel}>
-              {submitLabel}
-            </Button>
-          </>
-        }
-      >
-        <FieldScope name={scope} errors={result?.fields} check={props.check}>
-          <fetcher.Form
-            id={id}
-            method="post"
-            encType={multipart ? "multipart/form-data" : undefined}
-            noValidate
-            onSubmit={submit}
-            onKeyDown={submitByKey}
-            onInput={touch}
-          >
-            <input type="hidden" name="intent" value={intent} />
-            {restored && <Restored draft={restored} />}
-            {result && !result.ok && <FormFailure result={result} replacement={props.failure} />}
-            <ProposeContext value={propose}>
-              <DraftContext value={draft}>{children}</DraftContext>
-            </ProposeContext>
-          </fetcher.Form>
-        </FieldScope>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        message="Close without saving?"
-        confirmLabel="Close without saving"
-        cancelLabel="Continue editing"
-        onConfirm={props.onClose}
-        onCancel={() => stay(id)}
-      >
-        Your changes here would be lost.
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      formId={id}
+      dirty={dirty}
+      title={title}
+      size={props.size}
+      submitLabel={submitLabel}
+      busy={busy}
+      busyLabel={busyLabel}
+      onClose={props.onClose}
+    >
+      <FieldScope name={scope} errors={result?.fields} check={props.check}>
+        <fetcher.Form
+          id={id}
+          method="post"
+          encType={multipart ? "multipart/form-data" : undefined}
+          noValidate
+          onSubmit={submit}
+          onKeyDown={submitByKey}
+          onInput={touch}
+        >
+          <input type="hidden" name="intent" value={intent} />
+          {restored && <Restored draft={restored} />}
+          {result && !result.ok && <FormFailure result={result} replacement={props.failure} />}
+          <ProposeContext value={propose}>
+            <DraftContext value={draft}>{children}</DraftContext>
+          </ProposeContext>
+        </fetcher.Form>
+      </FieldScope>
+    </FormDialog>
   );
 }
 
@@ -136,21 +109,6 @@ function firstField(formId: string): HTMLElement | undefined {
   const fields = form?.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
   const all = [...(fields ?? [])];
   return all.find(({ ariaRequired, value }) => ariaRequired === "true" && !value) ?? all[0];
-}
-
-/** Keeps whether the form asks before unsaved input is lost. */
-function useLeaving() {
-  const [leaving, setLeaving] = useState(false);
-  return {
-    leaving,
-    leave: () => setLeaving(true),
-    stay(formId: string) {
-      setLeaving(false);
-      // Chromium closes a dialog on a second Esc even if the page prevents it, so it is opened again.
-      const dialog = document.getElementById(formId)?.closest("dialog");
-      if (dialog && !dialog.open) dialog.showModal();
-    },
-  };
 }
 
 /** Says that the form was restored from a draft, and which files have to be chosen again. */
