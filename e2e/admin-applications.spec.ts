@@ -676,6 +676,58 @@ test("an outcome is said once, not again with the next application", async ({ pa
   expect(await outcome.textContent()).toBe(words);
 });
 
+/** Returns what the statuses of a page have announced since, a line each: the words of elements that came or changed. */
+async function announcements(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const lines: string[] = [];
+    const watch = (changes: MutationRecord[]) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest("[role=status]");
+        if (!region || (target instanceof Element && addedNodes.length === 0)) continue;
+        const whole = region.getAttribute("aria-atomic") !== "false";
+        const words = whole ? region.textContent : [...addedNodes].map((node) => node.textContent).join("");
+        if (words) lines.push(words);
+      }
+    };
+    new MutationObserver(watch).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return lines;
+  });
+  return () => said.evaluate((lines) => lines.splice(0));
+}
+
+test("an outcome that is the same again is announced again", async ({ page, request }) => {
+  await seedMany(request, "Saidtwice", 1);
+  await open(page, "?q=Saidtwice");
+  await page.getByRole("button", { name: "View resume of Saidtwice AA" }).click();
+  const review = page.getByRole("dialog");
+  const said = await announcements(page);
+  const timesOf = async (words: string) => (await said()).filter((line) => line.endsWith(words)).length;
+  for (const _ of [1, 2]) {
+    const marked = page.waitForResponse((answer) => answer.url().endsWith("/read"));
+    await review.getByRole("button", { name: "Mark as unread" }).click();
+    await marked;
+    await expect.poll(() => timesOf("Application marked as unread.")).toBe(1);
+  }
+  await review.getByRole("button", { name: "Timeline" }).click();
+  for (const note of ["First", "Second"]) {
+    await review.getByLabel("Add a note").fill(note);
+    await review.getByRole("button", { name: "Save the note" }).click();
+    await expect(review.getByRole("listitem").filter({ hasText: note })).toBeVisible();
+  }
+  for (const left of [1, 0]) {
+    const remove = review.getByRole("button", { name: /^Delete .*the note/ });
+    await remove.first().press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(remove).toHaveCount(left);
+    expect(await timesOf("Note deleted.")).toBe(1);
+  }
+});
+
 test("an open application is printed whole, without the list behind it", async ({ page, request }) => {
   await seedMany(request, "Printed", 2);
   await open(page, "?q=Printed");

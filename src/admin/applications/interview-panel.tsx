@@ -9,6 +9,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { Status, useStatus } from "#ui/status.tsx";
 import { InterviewForm } from "./interview-form.tsx";
 import type { Review } from "./use-review.ts";
 
@@ -26,7 +27,7 @@ export function InterviewPanel({ review, mayArrange }: InterviewPanelProps) {
     `${params.id} ${application.updatedAt}`,
   );
   const [movingId, setMovingId] = useState<string>();
-  const [saved, setSaved] = useState("");
+  const [status, say] = useStatus();
   const section = useRef<HTMLElement>(null);
   if (!answer) return <AnswerWaiting label="Loading the interviews" />;
   if (!answer.ok) return <AnswerFailure message={outcomes.loadFailed} of={answer} onRetry={reload} />;
@@ -35,7 +36,7 @@ export function InterviewPanel({ review, mayArrange }: InterviewPanelProps) {
 
   function done(message: string) {
     setMovingId(undefined);
-    setSaved(message);
+    say(message);
     reload();
     // The button that was pressed goes.
     section.current?.focus();
@@ -62,10 +63,8 @@ export function InterviewPanel({ review, mayArrange }: InterviewPanelProps) {
           />
         ))}
       </ul>
-      <p role="status" className="status-saved">
-        {saved}
-      </p>
-      {saved === outcomes.arranged && mayArrange && application.status !== "Interview Scheduled" && (
+      <Status of={status} className="status-saved" />
+      {status.message === outcomes.arranged && mayArrange && application.status !== "Interview Scheduled" && (
         <Button
           variant="secondary"
           size="small"

@@ -21,13 +21,13 @@ export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
       <p role="status" className={savingStatus ? "status-note" : "status-saved"}>
         {savingStatus && `Saving ${savingStatus}…`}
         {!savingStatus && done && (
-          <>
+          <span key={done.key}>
             {/* Always there, because words that change when the next application is shown would be read out again. */}
             <span className={done.application._id === application._id ? "sr-only" : undefined}>
               {done.application.name}:{" "}
             </span>
             {done.message}
-          </>
+          </span>
         )}
       </p>
       {done && (

@@ -12,6 +12,7 @@ import {
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Status } from "#ui/status.tsx";
 
 interface TagsFieldProps {
   application: Application;
@@ -81,9 +82,10 @@ export function TagsField({ application, onSaved }: TagsFieldProps) {
           Add<span className="sr-only"> the tag</span>
         </Button>
       </form>
-      <p role="status" className={`tags-outcome ${result?.ok === false ? "status-failed" : "status-saved"}`}>
-        {result?.message}
-      </p>
+      <Status
+        of={result}
+        className={`tags-outcome ${result?.ok === false ? "status-failed" : "status-saved"}`}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { SelectField, useFieldId } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Status, useStatus } from "#ui/status.tsx";
 import {
   emptyOf,
   emptyVariant,
@@ -38,7 +39,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   const [begunWith] = useState(ids);
   /** `left` entries were there after the removal: with another number the list has become another one. */
   const [removed, setRemoved] = useState<{ index: number; words: unknown; left: number }>();
-  const [news, setNews] = useState("");
+  const [news, say] = useStatus();
   const focusAfter = useFocusAfter(box);
   const isGrouped = entry.type === "group" || entry.type === "union";
   const isFolded = (id: number) => begunWith.length > FEW && begunWith.includes(id);
@@ -46,7 +47,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   function insert(index: number, words: unknown, done: string) {
     editor.changeList(path, entries.toSpliced(index, 0, words), (at) => (at < index ? at : at + 1));
     setRemoved(undefined);
-    setNews(`${done}: ${entry.label} ${index + 1}`);
+    say(`${done}: ${entry.label} ${index + 1}`);
     focusAfter(`${entryAt(index)} :is(input, textarea, select)`);
   }
 
@@ -56,7 +57,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
     );
     const left = entries.length - 1;
     setRemoved({ index, words: entries[index], left });
-    setNews(`Removed: ${entryLabel(field, index, entries[index])}`);
+    say(`Removed: ${entryLabel(field, index, entries[index])}`);
     const next = toolAt(Math.min(index, left - 1), "remove");
     focusAfter(left > 0 ? next : ":scope > div > [data-action=add]");
   }
@@ -68,7 +69,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
       at === index ? to : at === to ? index : at,
     );
     setRemoved(undefined);
-    setNews(`${entry.label} ${index + 1} is now at place ${to + 1} of ${entries.length}`);
+    say(`${entry.label} ${index + 1} is now at place ${to + 1} of ${entries.length}`);
     focusAfter(toolAt(to, by === 1 ? "down" : "up"));
   }
 
@@ -104,7 +105,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
         })}
         {removed?.left === entries.length && (
           <p className="flex flex-wrap items-center gap-2">
-            {news}
+            {news.message}
             <Button
               variant="secondary"
               size="small"
@@ -116,9 +117,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
         )}
         <AddEntry entry={entry} path={path} onAdd={(begun) => insert(entries.length, begun, "Added")} />
       </div>
-      <p className="sr-only" role="status">
-        {news}
-      </p>
+      <Status of={news} className="sr-only" />
     </Group>
   );
 }

@@ -15,6 +15,7 @@ import { questionFault } from "#features/questions/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, FieldError, SelectField, TextArea, TextField, useFieldId } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Status, useStatus } from "#ui/status.tsx";
 
 /** Says how a question is answered, in words for staff. */
 export const questionKindWords: Record<QuestionKind, string> = {
@@ -45,14 +46,14 @@ export function QuestionsField({ start, error }: QuestionsFieldProps) {
       question: { text, kind, choices, required },
     })),
   );
-  const [news, setNews] = useState("");
+  const [news, say] = useStatus();
   const box = useRef<HTMLFieldSetElement>(null);
   const focusAfter = useFocusAfter(box);
   const id = useFieldId("questions");
 
   function change(next: Entry[], words: string, focus: string) {
     setAll(next);
-    setNews(words);
+    say(words);
     focusAfter(focus);
     // The form counts this event as a change, as it does typing.
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -130,9 +131,7 @@ export function QuestionsField({ start, error }: QuestionsFieldProps) {
           <Icon of={Plus} size={16} /> Add a question
         </Button>
       )}
-      <p className="sr-only" role="status">
-        {news}
-      </p>
+      <Status of={news} className="sr-only" />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Status, useStatus } from "#ui/status.tsx";
 
 interface Requirement {
   key: number;
@@ -20,21 +21,21 @@ export function RequirementsField({ start, error }: RequirementsFieldProps) {
   // The last value of the draft is the text of the box.
   const kept = useKeptValues("requirements[]")?.slice(0, -1);
   const [all, setAll] = useState<Requirement[]>(() => (kept ?? start).map((text, key) => ({ key, text })));
-  const [news, setNews] = useState("");
+  const [news, say] = useStatus();
   const input = useRef<HTMLInputElement>(null);
 
   function add() {
     const text = input.current?.value.trim();
     if (!input.current || !text) return;
     setAll([...all, { key: 1 + Math.max(-1, ...all.map(({ key }) => key)), text }]);
-    setNews(`Added: ${text}`);
+    say(`Added: ${text}`);
     input.current.value = "";
     input.current.focus();
   }
 
   function remove({ key, text }: Requirement) {
     setAll(all.filter((one) => one.key !== key));
-    setNews(`Removed: ${text}`);
+    say(`Removed: ${text}`);
     input.current?.focus();
     // The form counts this event as a change, as it does typing.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -71,9 +72,7 @@ export function RequirementsField({ start, error }: RequirementsFieldProps) {
         )}
       </Field>
       {all.length > 0 && <Added all={all} onRemove={remove} />}
-      <p className="sr-only" role="status">
-        {news}
-      </p>
+      <Status of={news} className="sr-only" />
     </div>
   );
 }

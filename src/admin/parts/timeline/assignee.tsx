@@ -3,6 +3,7 @@ import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { type Colleague, outcomes, timelineOf } from "#features/timeline/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { Status } from "#ui/status.tsx";
 import type { TimelineRecord } from "./timeline.tsx";
 
 interface AssigneeProps {
@@ -52,9 +53,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
           </option>
         ))}
       </select>
-      <p role="status" className={result?.ok === false ? "status-failed" : "status-saved"}>
-        {result?.message}
-      </p>
+      <Status of={result} className={result?.ok === false ? "status-failed" : "status-saved"} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { focusShown } from "#ui/focus-shown.ts";
+import { Status, useStatus } from "#ui/status.tsx";
 import { Attachments } from "./attachments.tsx";
 import { entryText } from "./entry-text.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -40,13 +41,13 @@ export function Timeline({ of, mayNote, version = "" }: TimelineProps) {
     (signal) => browserApi().call(timelineOf[kind].list, { params: { id }, signal }),
     `${id} ${version}`,
   );
-  const [told, setTold] = useState("");
+  const [status, say] = useStatus();
   const list = useRef<HTMLOListElement>(null);
   useSeen(id, answer?.ok ? answer.data.data : []);
   if (!answer) return <AnswerWaiting label="Loading the timeline" />;
   if (!answer.ok) return <AnswerFailure message={outcomes.loadFailed} of={answer} onRetry={reload} />;
   function tell(outcome: string) {
-    setTold(outcome);
+    say(outcome);
     reload();
   }
   function tellDeleted() {
@@ -57,9 +58,7 @@ export function Timeline({ of, mayNote, version = "" }: TimelineProps) {
   return (
     <>
       {mayNote && <NoteForm key={id} of={of} onSaved={() => tell("")} />}
-      <p role="status" className="status-saved">
-        {told}
-      </p>
+      <Status of={status} className="status-saved" />
       <ol ref={list} tabIndex={-1} className="timeline" aria-label="Timeline">
         {answer.data.data.map((entry) => (
           <Entry key={entry._id} of={of} entry={entry} onChanged={() => tell("")} onDeleted={tellDeleted} />
