@@ -700,6 +700,24 @@ async function announcements(page: Page): Promise<() => Promise<string[]>> {
   return () => said.evaluate((lines) => lines.splice(0));
 }
 
+test("an own change of status is announced once, and the status of the next application with its name", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Toldonce", 2);
+  await open(page, "?q=Toldonce&sort=name");
+  await page.getByRole("button", { name: "View resume of Toldonce AA" }).click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
+  const said = await announcements(page);
+  await page.keyboard.press("3");
+  await expect(review.getByText("Status updated")).toBeVisible();
+  expect(await said()).toEqual(["Saving Rejected…", "Toldonce AA: Status updated"]);
+  await page.keyboard.press("j");
+  await expect(review.getByRole("heading", { level: 2 })).toHaveText("Toldonce AB");
+  expect(await said()).toEqual(["Toldonce AB, Pending, 2 of 2"]);
+});
+
 test("an outcome that is the same again is announced again", async ({ page, request }) => {
   await seedMany(request, "Saidtwice", 1);
   await open(page, "?q=Saidtwice");

@@ -131,14 +131,11 @@ const FOCUS_WITHIN_MS = 2000;
 
 /** Steps through the list, and leads to the keys that do the same. */
 function Steps({ review, onKeys }: { review: ReviewState; onKeys: () => void }) {
-  const { application, place, matching, isFirst, isLast, step } = review;
+  const { application, isFirst, isLast, step } = review;
   return (
     <>
-      <p role="status" className="self-center text-sm text-muted tabular-nums">
-        <span className="sr-only">
-          {application.name}, {application.status},{" "}
-        </span>
-        {place.toLocaleString("en-IN")} of {matching.toLocaleString("en-IN")}
+      <p role="status" aria-atomic="false" className="self-center text-sm text-muted tabular-nums">
+        <Place key={application._id} review={review} />
       </p>
       <Button variant="quiet" size="small" className="review-keys" onClick={onKeys}>
         <Icon of={Keyboard} size={16} /> Keys <kbd>{keysTurnedOn() ? "?" : "off"}</kbd>
@@ -161,6 +158,25 @@ function Steps({ review, onKeys }: { review: ReviewState; onKeys: () => void }) 
         Next <Icon of={ArrowRight} size={16} />
       </Button>
     </>
+  );
+}
+
+/**
+ * Says which application is shown. Screen readers hear its status too, but no own change of it, which `ReviewOutcomes`
+ * tells: the status goes then, because a removal is not announced.
+ */
+function Place({ review: { application, place, matching, news } }: { review: ReviewState }) {
+  const { _id: id, name, status } = application;
+  const [begun] = useState(status);
+  const isOwnChange = news.some(({ ok, asked, application: { _id } }) => ok && asked && _id === id);
+  const isTold = status === begun || !isOwnChange;
+  return (
+    <span>
+      <span className="sr-only">
+        {name}, {isTold && <span>{status}, </span>}
+      </span>
+      {place.toLocaleString("en-IN")} of {matching.toLocaleString("en-IN")}
+    </span>
   );
 }
 
