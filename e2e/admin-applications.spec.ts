@@ -676,6 +676,23 @@ test("an outcome is said once, not again with the next application", async ({ pa
   expect(await outcome.textContent()).toBe(words);
 });
 
+test("an application that a colleague has deleted is not said to be still there", async ({
+  page,
+  request,
+}) => {
+  const [id] = await seedMany(request, "Deletedmeanwhile", 1);
+  await open(page, "?q=Deletedmeanwhile");
+  await page.getByRole("button", { name: "View resume of Deletedmeanwhile AA" }).click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
+  await request.delete(`/v1/applications/${id}`, { headers });
+  await review.getByRole("button", { name: "Hired" }).click();
+  const failure = review.getByRole("alert");
+  await expect(failure).toContainText("There is no such application.");
+  await expect(failure).not.toContainText("still");
+  await expect(failure.getByRole("button", { name: "Try Hired again" })).toHaveCount(0);
+});
+
 /** Returns what the statuses of a page have announced since, a line each: the words of elements that came or changed. */
 async function announcements(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {

@@ -54,7 +54,9 @@ export function act(form: FormData): Promise<ActionResult> {
 /** Changes the status of one application, unless it is another one than was `seen`. */
 export async function saveStatus(form: FormData): Promise<StatusResult> {
   const saved = await browserApi().submit(updateApplicationStatus, form, { params: { id: idOf(form) } });
-  return { ...toStatusResult(saved), asked: String(form.get("status")) };
+  const result = toStatusResult(saved);
+  // An application that a colleague has deleted has no status any more, and can't get one.
+  return !saved.ok && saved.status === 404 ? result : { ...result, asked: String(form.get("status")) };
 }
 
 /** Turns the outcome of a change of status into the result that its screen shows. */
