@@ -676,6 +676,20 @@ test("an outcome is said once, not again with the next application", async ({ pa
   expect(await outcome.textContent()).toBe(words);
 });
 
+test("giving an application to a colleague leaves the focus where it was", async ({ page, request }) => {
+  await seedMany(request, "Given", 1);
+  await open(page, "?q=Given");
+  await page.getByRole("button", { name: "View resume of Given AA" }).click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
+  const assignee = review.getByRole("combobox", { name: "Looked after by" });
+  await expect(assignee.getByRole("option")).not.toHaveCount(1);
+  await page.keyboard.press("a");
+  await assignee.selectOption({ index: 1 });
+  await expect(review.getByRole("status").filter({ hasText: "looks after it now." })).toBeVisible();
+  await expect(assignee).toBeFocused();
+});
+
 test("an application that a colleague has deleted is not said to be still there", async ({
   page,
   request,

@@ -25,6 +25,8 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
   const former = assignee && !colleagues.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
 
   async function assign(id: string) {
+    // The select is not disabled meanwhile, because it would lose the focus.
+    if (asked !== undefined) return;
     setAsked(id);
     const outcome = await browserApi().call(timelineOf[of.kind].assign, {
       params: { id: of.id },
@@ -43,7 +45,6 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
         className="input input-select"
         aria-label="Looked after by"
         value={asked ?? assignee?._id ?? ""}
-        disabled={asked !== undefined}
         onChange={({ currentTarget }) => assign(currentTarget.value)}
       >
         <option value="">Nobody</option>
