@@ -1,30 +1,13 @@
-/** Values of the parameters of DATABASE_URL that decide on TLS. pg takes some wrong ones for "without". */
-const CHOICES: Record<string, readonly string[]> = {
+/** What pg takes for the parameters of DATABASE_URL that decide on TLS; anything for those without a list. */
+const TLS_PARAMETERS: Record<string, readonly string[] | undefined> = {
   ssl: ["true", "1", "false", "0", "no-verify"],
   sslmode: ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"],
   sslnegotiation: ["postgres", "direct"],
   uselibpqcompat: ["true", "false"],
+  sslcert: undefined,
+  sslkey: undefined,
+  sslrootcert: undefined,
 };
-
-/** The parameters that pg reads. It ignores others, so a misspelt `sslmode` would mean a connection without TLS. */
-const KNOWN = [
-  ...Object.keys(CHOICES),
-  "sslcert",
-  "sslkey",
-  "sslrootcert",
-  "host",
-  "port",
-  "user",
-  "password",
-  "application_name",
-  "fallback_application_name",
-  "client_encoding",
-  "options",
-  "statement_timeout",
-  "lock_timeout",
-  "idle_in_transaction_session_timeout",
-  "query_timeout",
-];
 
 /** Returns true for the address of a PostgreSQL; its host may also be the folder of a socket, as the parameter `host`. */
 export function isPostgres(text: string): boolean {
@@ -33,12 +16,16 @@ export function isPostgres(text: string): boolean {
   return url.hostname !== "" || Boolean(url.searchParams.get("host"));
 }
 
-/** Returns a sentence on the first parameter of DATABASE_URL that is unknown or has a wrong value. */
+/**
+ * Returns a sentence on the first parameter of DATABASE_URL about TLS that pg ignores or takes for "without"; undefined
+ * when there is none. Others that pg ignores, such as `channel_binding`, are in the addresses that providers give out.
+ */
 export function findWrongParameter(databaseUrl: string): string | undefined {
   for (const [name, value] of new URL(databaseUrl).searchParams) {
-    if (!KNOWN.includes(name))
-      return `DATABASE_URL must not have the parameter ${name}, which would be ignored. There are ${KNOWN.join(", ")}.`;
-    const choices = CHOICES[name];
+    if (!/^(ssl|tls)/i.test(name)) continue;
+    if (!(name in TLS_PARAMETERS))
+      return `DATABASE_URL must not have the parameter ${name}, which would be ignored. There are ${Object.keys(TLS_PARAMETERS).join(", ")}.`;
+    const choices = TLS_PARAMETERS[name];
     if (choices && !choices.includes(value))
       return `The parameter ${name} in DATABASE_URL is one of ${choices.join(", ")}.`;
   }

@@ -18,9 +18,9 @@ it("takes the folder of a socket for the host of PostgreSQL", () => {
   expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-it("takes the parameters of DATABASE_URL that pg reads", () => {
+it("takes the parameters of DATABASE_URL that providers of PostgreSQL give", () => {
   const DATABASE_URL =
-    "postgres://user@host/site?sslmode=verify-full&sslrootcert=/etc/authority.pem&application_name=site";
+    "postgres://user@host/site?sslmode=verify-full&sslrootcert=/etc/authority.pem&channel_binding=require";
   expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
@@ -28,6 +28,8 @@ it.each([
   ["SSLMODE=verify-full", "DATABASE_URL must not have the parameter SSLMODE"],
   ["sslmod=verify-full", "DATABASE_URL must not have the parameter sslmod"],
   ["host=db&sslMode=require", "DATABASE_URL must not have the parameter sslMode"],
+  ["ssl_mode=require", "DATABASE_URL must not have the parameter ssl_mode"],
+  ["tls=true", "DATABASE_URL must not have the parameter tls"],
   ["sslmode=", "sslmode in DATABASE_URL is one of"],
   ["sslmode=verify_full", "sslmode in DATABASE_URL is one of"],
   ["sslmode=REQUIRE", "sslmode in DATABASE_URL is one of"],
