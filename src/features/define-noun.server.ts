@@ -73,8 +73,8 @@ interface Definition<Name extends KindName> {
   findShared?(db: Db, id: string, jobs: JobScope): Promise<SharedRecord | undefined>;
   /** Deletes records by id. Returns the ids of their documents, which the caller deletes. */
   remove?(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
-  /** Records a mail with the record that it is about; does nothing for another noun's record. */
-  recordMail?(tx: Tx, mail: WrittenMail): Promise<void>;
+  /** Records a mail with the record that it is about. Returns false, and does nothing, for another noun's record. */
+  recordMail?(tx: Tx, mail: WrittenMail): Promise<boolean>;
   /** Sets when a record was answered first and last, for records that say so; null for never. */
   setAnswers?(tx: Tx, id: string, answers: { first: string | null; last: string | null }): Promise<void>;
   /** Takes note of documents that came with a line of a record's timeline, for records that are searched by their files. */

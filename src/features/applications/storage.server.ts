@@ -192,12 +192,16 @@ export async function updateStatus(
   return toApplication(row);
 }
 
-/** Adds a mail to the timeline of the application that it is about; does nothing when its writer may read none of this id. */
-export async function recordMail(tx: Tx, mail: WrittenMail): Promise<void> {
+/**
+ * Adds a mail to the timeline of the application that it is about. Returns false, and does nothing, when its writer may
+ * read none of this id.
+ */
+export async function recordMail(tx: Tx, mail: WrittenMail): Promise<boolean> {
   const { subjectId, jobs } = mail;
-  if (!(await lockApplication(tx, subjectId, jobs))) return;
+  if (!(await lockApplication(tx, subjectId, jobs))) return false;
   await insertMailEntry(tx, "application", mail);
   await updateSteps(tx, subjectId);
+  return true;
 }
 
 /** The columns with the minutes to each step. */

@@ -43,6 +43,7 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
         ? await storage.recordAnswer(tx, subjectId, at)
         : await storage.readStatus.reply(tx, mail);
       if (known) await insertMailEntry(tx, name, mail);
+      return known;
     },
     setAnswers: storage.updateAnswers,
     // A message that was quarantined before pages and sources were stored has none.

@@ -1,4 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
+import type { WrittenMail } from "#features/define-noun.server.ts";
 import { type KindName, kindOf } from "#features/kinds.ts";
 import { nouns, personalNouns } from "#features/nouns.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
@@ -121,8 +122,7 @@ export function mailApi(services: Services): Handler[] {
         await recordAudit(tx, call, "mail.written", id);
         const sent = mailer.transport === "smtp";
         const written = { _id: id, subject, actor, jobs: actor.jobs, sent, at };
-        const readable = nouns.filter(({ name }) => mayRead(actor, name));
-        if (subjectId) for (const noun of readable) await noun.recordMail?.(tx, { ...written, subjectId });
+        if (subjectId) await recordWithSubject(tx, { ...written, subjectId }, actor);
         return id;
       });
     });
@@ -158,6 +158,14 @@ export function mailApi(services: Services): Handler[] {
 function mayRead(actor: Actor, name: KindName): boolean {
   const { permission } = kindOf(name);
   return permission !== undefined && has(actor, permission);
+}
+
+/** Records a mail with the record that it is about. Throws Fault `notFound` when its writer may read none of this id. */
+async function recordWithSubject(tx: Tx, mail: WrittenMail, actor: Actor): Promise<void> {
+  for (const noun of nouns) {
+    if (mayRead(actor, noun.name) && (await noun.recordMail?.(tx, mail))) return;
+  }
+  throw new Fault("notFound", { message: contract.outcomes.subjectGone });
 }
 
 /** Says in the timeline that an e-mail was taken back; its record was then answered when it was before. */

@@ -70,6 +70,8 @@ export const outcomes = {
   settingsSaved: "Saved.",
   settingsFailed: "This could not be saved. Please try again.",
   failed: "failed to send a data",
+  /** The record that it is about is not there, or is hidden from the sender: a colleague deleted it meanwhile. */
+  subjectGone: "What you are answering was deleted meanwhile. The e-mail was not sent.",
   /** A decision that was to go with it could not be stored. */
   undecided: "The e-mail was not sent.",
   /** There is nothing to retry: no such mail, or it has not failed. */
@@ -100,6 +102,8 @@ export const sendMail = endpoint({
   body: mailBody,
   idempotent: true,
   mayQueue: true,
+  // Of the record that it is about.
+  faults: ["notFound"],
   answer: attempted,
 });
 

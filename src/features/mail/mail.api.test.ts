@@ -6,6 +6,7 @@ import { HOUR_MS } from "#platform/contract/durations.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { allowed } from "../../../test/faults/figures.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+import { outcomes } from "./contract.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 
 const letter = {
@@ -291,10 +292,21 @@ describe("the outbox as staff see it", () => {
     expect(all).toMatchObject({ total: all.data.length, next: null });
   });
 
-  it("lists the mails about one record", async () => {
-    await send({ ...letter, subjectId: "0198c0de-aaaa-7000-8000-000000000001" });
-    const { body } = await read("/v1/mail?subjectId=0198c0de-aaaa-7000-8000-000000000001");
-    expect(body.data).toHaveLength(1);
+  it("lists the mails about one record, until a colleague deletes it: then no other is taken", async () => {
+    const enquiry = {
+      name: "Ravi Rao",
+      email: "ravi@mail.example",
+      phoneNumber: "9810012345",
+      message: "Hi",
+    };
+    const { _id: subjectId } = (await app.call("POST", "/v1/queries", { body: enquiry })).body.data;
+    await send({ ...letter, subjectId });
+    const about = () => read(`/v1/mail?subjectId=${subjectId}`);
+    expect((await about()).body.data).toContainEqual(expect.objectContaining({ subject: letter.subject }));
+    await app.call("DELETE", `/v1/queries/${subjectId}`, { token });
+    const late = await send({ ...letter, subjectId });
+    expect(late).toMatchObject({ status: 404, body: { message: outcomes.subjectGone } });
+    expect((await about()).body.data).toEqual([]);
     expect((await read("/v1/mail?subjectId=%25")).body.data).toEqual([]);
     expect((await read("/v1/mail?subjectId=%00")).status).toBe(200);
   });
