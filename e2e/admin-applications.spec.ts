@@ -690,6 +690,28 @@ test("giving an application to a colleague leaves the focus where it was", async
   await expect(assignee).toBeFocused();
 });
 
+test("an application is given to nobody whom the keyboard passes over", async ({ page, request }) => {
+  const [id = ""] = await seedMany(request, "Passed", 1);
+  await open(page, "?q=Passed");
+  await page.getByRole("button", { name: "View resume of Passed AA" }).click();
+  const review = page.getByRole("dialog");
+  const assignee = review.getByRole("combobox", { name: "Looked after by" });
+  await expect(assignee.getByRole("option")).not.toHaveCount(1);
+  const assigned = async () => (await stored(request, id)).assignee;
+  await assignee.press("ArrowDown");
+  await expect(review.getByText("Still nobody")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(assignee).toHaveValue("");
+  expect(await assigned()).toBeNull();
+  await page.keyboard.press("ArrowDown");
+  await review.getByRole("button", { name: /^Cancel.*nobody looks after it still$/ }).press("Enter");
+  await expect(assignee).toBeFocused();
+  expect(await assigned()).toBeNull();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(review.getByRole("status").filter({ hasText: "looks after it now." })).toBeVisible();
+  expect(await assigned()).not.toBeNull();
+});
+
 test("an application that a colleague has deleted is not said to be still there", async ({
   page,
   request,

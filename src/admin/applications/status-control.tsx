@@ -1,13 +1,6 @@
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  useContext,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useContext, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { ChoiceButtons, useSelectChoice } from "#admin/parts/record/select-choice.tsx";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
 import type { Application } from "#features/applications/contract.ts";
 import type { BadgeProps } from "#ui/badge.tsx";
@@ -30,53 +23,19 @@ interface StatusControlProps {
   onSaved: (saved: Application, result: StatusResult) => boolean;
 }
 
-/**
- * Shows the stored status of one application and changes it. A choice by pointer is saved at once; a choice by
- * keyboard waits for Enter or Save, because arrow keys pass over other statuses.
- */
+/** Shows the stored status of one application and changes it. */
 export function StatusControl({ application, onSaved }: StatusControlProps) {
   const { name } = application;
   const { stored, asking, isOneOfMany, draft, choose, send, news } = useStatusChange(application, onSaved);
-  const select = useRef<HTMLSelectElement>(null);
-  const byKeyboard = useRef(false);
-  const forgetKeyboard = () => {
-    byKeyboard.current = false;
-  };
-
-  function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-    if (asking) return;
-    if (byKeyboard.current) choose(currentTarget.value);
-    else send(currentTarget.value);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-    byKeyboard.current = true;
-    if (draft === undefined) return;
-    if (event.key === "Enter") send(draft);
-    else if (event.key === "Escape") choose(undefined);
-    else return;
-    // Esc would also close the dialog around this control.
-    event.preventDefault();
-  }
-
-  /** Sends the choice or drops it, by a button that goes then. */
-  function settle(status: string | undefined) {
-    select.current?.focus();
-    if (status) send(status);
-    else choose(undefined);
-  }
+  const choice = useSelectChoice({ draft, choose, send });
 
   return (
     <div className={`status-control badge-${statusTones[stored]}`}>
       <select
-        ref={select}
         className="input input-select"
         aria-label={`Status of ${name}`}
         value={draft ?? stored}
-        onChange={onChange}
-        onKeyDown={onKeyDown}
-        onPointerDown={forgetKeyboard}
-        onBlur={forgetKeyboard}
+        {...choice}
       >
         {applicationStatuses.map((one) => (
           <option key={one}>{one}</option>
@@ -93,17 +52,12 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
         )}
       </p>
       {draft && (
-        <div className="status-choice">
-          <Button size="small" onClick={() => settle(draft)}>
-            Save<span className="sr-only"> status of {name}</span>
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => settle(undefined)}>
-            Cancel
-            <span className="sr-only">
-              , {name} stays {stored}
-            </span>
-          </Button>
-        </div>
+        <ChoiceButtons
+          of={`status of ${name}`}
+          stays={`${name} stays ${stored}`}
+          onSave={() => send(draft)}
+          onCancel={() => choose(undefined)}
+        />
       )}
       {news && <News key={news.key} news={news} onRetry={send} />}
     </div>
@@ -159,6 +113,7 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
     state === "submitting" ? String(formData?.get("status")) : isOneOfMany ? bulk?.status : undefined;
 
   function choose(chosen: string | undefined) {
+    if (asking) return;
     setDraft(applicationStatuses.find((one) => one === chosen && one !== stored));
     setDismissed(data?.key);
   }

@@ -1,4 +1,4 @@
-/** What pg takes for the parameters of DATABASE_URL that decide on TLS; anything for those without a list. */
+/** Lists what pg takes for the parameters of DATABASE_URL that decide on TLS; anything for those without a list. */
 const TLS_PARAMETERS: Record<string, readonly string[] | undefined> = {
   ssl: ["true", "1", "false", "0", "no-verify"],
   sslmode: ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { ChoiceButtons, useSelectChoice } from "#admin/parts/record/select-choice.tsx";
 import { type Colleague, outcomes, timelineOf } from "#features/timeline/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Status } from "#ui/status.tsx";
@@ -15,6 +16,7 @@ interface AssigneeProps {
 /** Says who looks after a record, and gives it to a colleague. */
 export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
   const [asked, setAsked] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const [result, setResult] = useState<ActionResult>();
   const { answer } = useAnswer(
     (signal) => browserApi().call(timelineOf[of.kind].listColleagues, { params: { id: of.id }, signal }),
@@ -24,9 +26,21 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
   // Somebody who may not read it any more stays its assignee until it is given to another.
   const former = assignee && !colleagues.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
 
+  const given = [...former, ...colleagues];
+  const nameOf = (id: string) => given.find(({ _id }) => _id === id)?.name ?? "nobody";
+  const stored = assignee?._id ?? "";
+  const choice = useSelectChoice({ draft, choose, send: assign });
+
+  function choose(id: string | undefined) {
+    if (asked !== undefined) return;
+    setDraft(id === stored ? undefined : id);
+    setResult(undefined);
+  }
+
   async function assign(id: string) {
     // The select is not disabled meanwhile, because it would lose the focus.
     if (asked !== undefined) return;
+    setDraft(undefined);
     setAsked(id);
     const outcome = await browserApi().call(timelineOf[of.kind].assign, {
       params: { id: of.id },
@@ -44,16 +58,32 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
       <select
         className="input input-select"
         aria-label="Looked after by"
-        value={asked ?? assignee?._id ?? ""}
-        onChange={({ currentTarget }) => assign(currentTarget.value)}
+        value={asked ?? draft ?? stored}
+        {...choice}
       >
         <option value="">Nobody</option>
-        {[...former, ...colleagues].map(({ _id, name }) => (
+        {given.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
         ))}
       </select>
+      <p role="status" className="status-note">
+        {draft !== undefined && (
+          <>
+            Still {nameOf(stored)}
+            <span className="sr-only">. Enter gives it to {nameOf(draft)}, Escape takes that back.</span>
+          </>
+        )}
+      </p>
+      {draft !== undefined && (
+        <ChoiceButtons
+          of="who looks after it"
+          stays={`${nameOf(stored)} looks after it still`}
+          onSave={() => assign(draft)}
+          onCancel={() => choose(undefined)}
+        />
+      )}
       <Status of={result} className={result?.ok === false ? "status-failed" : "status-saved"} />
     </div>
   );
