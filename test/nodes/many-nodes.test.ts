@@ -308,14 +308,20 @@ it("restarted one after the other under load refuse no enquiry and lose none", a
 /** Spreads requests as a proxy does: over the nodes whose `/readyz`, asked often, was answered with 200. */
 function createProxy(nodes: Program[]) {
   const ready = new Set(nodes.map(({ url }) => url));
-  const look = setInterval(() => {
-    for (const { url } of nodes) {
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => (ok ? ready.add(url) : ready.delete(url)),
-        () => ready.delete(url),
+  let isOpen = true;
+  // One question after the other, so that no late answer is taken for a newer one.
+  const follow = async ({ url }: Program) => {
+    while (isOpen) {
+      const isReady = await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
       );
+      if (isReady) ready.add(url);
+      else ready.delete(url);
+      await pause(LOOK_MS);
     }
-  }, LOOK_MS);
+  };
+  for (const node of nodes) void follow(node);
   let turn = 0;
   return {
     isReady: ({ url }: Program) => ready.has(url),
@@ -325,7 +331,9 @@ function createProxy(nodes: Program[]) {
       const urls = [...ready];
       return urls[turn % urls.length] ?? "";
     },
-    close: () => clearInterval(look),
+    close() {
+      isOpen = false;
+    },
   };
 }
 
