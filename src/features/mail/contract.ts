@@ -71,7 +71,7 @@ export const outcomes = {
   settingsFailed: "This could not be saved. Please try again.",
   failed: "failed to send a data",
   /** The record that it is about is not there, or is hidden from the sender: a colleague deleted it meanwhile. */
-  subjectGone: "What you are answering was deleted meanwhile. The e-mail was not sent.",
+  subjectGone: "The application or enquiry was deleted meanwhile. The e-mail was not sent.",
   /** A decision that was to go with it could not be stored. */
   undecided: "The e-mail was not sent.",
   /** There is nothing to retry: no such mail, or it has not failed. */
