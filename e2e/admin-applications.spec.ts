@@ -723,7 +723,8 @@ test("an application that a colleague has deleted is not said to be still there"
   await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
   await request.delete(`/v1/applications/${id}`, { headers });
   await review.getByRole("button", { name: "Hired" }).click();
-  const failure = review.getByRole("alert");
+  // The document, which is gone too, has a notice of its own.
+  const failure = review.getByRole("complementary", { name: "Application" }).getByRole("alert");
   await expect(failure).toContainText("There is no such application.");
   await expect(failure).not.toContainText("still");
   await expect(failure.getByRole("button", { name: "Try Hired again" })).toHaveCount(0);
