@@ -3,6 +3,7 @@ import { enquiryNews } from "#admin/enquiries/enquiry-lists.tsx";
 import { useLiveCount } from "#admin/parts/live/use-live.ts";
 import { useMay } from "#admin/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import "./charts.css";
 import "./dashboard.css";
 import { Closings } from "./closings.tsx";
 import { Ending } from "./ending.tsx";
