@@ -65,9 +65,12 @@ test("pictures are added, turned around their focus, replaced and deleted", asyn
   await tile(page, "Our street").click();
   const again = page.getByRole("dialog", { name: "Our street" });
   await expect(again.getByLabel("Across")).toHaveValue("20");
+  await again.getByLabel("Title").fill("Our lane");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Continue editing" }).click();
   await again.locator("input[type=file]").setInputFiles(logo);
   await expect(page.getByText("Picture replaced.")).toBeVisible();
-  await expect(tile(page, "Our street")).toContainText("Drawing (SVG)");
+  await expect(tile(page, "Our lane")).toContainText("Drawing (SVG)");
 
   await tile(page, "loom").click();
   await page.getByRole("dialog", { name: "loom" }).getByRole("button", { name: "Delete" }).click();

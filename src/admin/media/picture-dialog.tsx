@@ -1,5 +1,8 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useDraft } from "#admin/parts/drafts/use-draft.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { FormDialog } from "#admin/parts/record/form-dialog.tsx";
+import { Restored } from "#admin/parts/record/modal-form.tsx";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { useMay } from "#admin/permissions.tsx";
 import {
@@ -30,29 +33,58 @@ interface PictureDialogProps {
 
 type Task = "save" | "replace" | "delete";
 
-/** Shows a picture with its title, its focus and its uses; replaces and deletes it. */
-export function PictureDialog({ picture, onClose, onDone }: PictureDialogProps) {
-  const mayChange = useMay()("content.change");
-  const [title, setTitle] = useState(picture.title);
+/** Shows a picture with its uses. Whoever may change the site changes its title and focus, replaces and deletes it. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { picture, onClose } = props;
+  if (useMay()("content.change")) return <ChangeDialog {...props} />;
+  return (
+    <Dialog open onClose={onClose} title={picture.title} size="large">
+      <div className="media-dialog">
+        <p className="text-sm text-muted">{sizeOf(picture)}</p>
+        <WholePicture picture={picture} />
+        <PictureUses id={picture._id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function WholePicture({ picture }: { picture: Picture }) {
+  return <img className="media-whole" src={picture.preview} alt="" />;
+}
+
+function ChangeDialog({ picture, onClose, onDone }: PictureDialogProps) {
+  const formId = useId();
   const [focus, setFocus] = useState(picture.focus);
   const [busy, setBusy] = useState<Task>();
   const [failure, setFailure] = useState<ActionResult>();
   const [uses, setUses] = useState<number>();
   const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const params = { id: picture._id };
-  const headers = { "If-Match": `"${picture.version}"` };
+  const version = useRef(picture.version);
+  const { dirty, restored, touch, settle } = useDraft({ id: formId, form: "picture", record: picture._id });
+  const call = () => ({ params: { id: picture._id }, headers: { "If-Match": `"${version.current}"` } });
 
-  async function run(task: Task, done: string, call: () => Promise<Outcome<unknown>>) {
+  async function run(task: Task, done: string, work: () => Promise<Outcome<unknown>>) {
     if (busy) return;
     setBusy(task);
-    const answer = await call();
+    const answer = await work();
     setBusy(undefined);
     setAsked(false);
     const result = toResult(answer, { done, failed: outcomes.failed });
-    if (answer.ok) return onDone(result);
+    if (answer.ok) {
+      settle();
+      return onDone(result);
+    }
     const reason = result.reason ?? Object.values(result.fields)[0];
     setFailure({ ...result, ...(reason !== undefined && reason !== result.message && { reason }) });
+  }
+
+  async function save() {
+    const title = String(new FormData(form.current ?? undefined).get("title"));
+    const answer = await browserApi().call(changePicture, { ...call(), body: { title, focus } });
+    if (answer.ok) version.current = answer.data.data.version;
+    return answer;
   }
 
   function replace(file: File | undefined) {
@@ -62,83 +94,91 @@ export function PictureDialog({ picture, onClose, onDone }: PictureDialogProps) 
       const message = checked.fields.file ?? outcomes.notAPicture;
       return setFailure({ ok: false, message, fields: {}, key: file.name });
     }
-    void run("replace", outcomes.replaced, () =>
-      browserApi().call(replacePicture, { params, headers, body: { file } }),
-    );
+    void run("replace", outcomes.replaced, async () => {
+      // The dialog closes afterwards, with what was typed in it.
+      const saved = dirty ? await save() : undefined;
+      return saved?.ok === false ? saved : browserApi().call(replacePicture, { ...call(), body: { file } });
+    });
   }
 
-  const save = () =>
-    run("save", outcomes.saved, () =>
-      browserApi().call(changePicture, { params, headers, body: { title, focus } }),
-    );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      formId={formId}
+      dirty={dirty}
       title={picture.title}
       size="large"
-      footer={
-        mayChange && (
-          <>
-            <Button variant="danger" aria-disabled={uses !== 0} onClick={() => uses === 0 && setAsked(true)}>
-              Delete
-            </Button>
-            <Button
-              variant="secondary"
-              busy={busy === "replace"}
-              busyLabel="Replacing…"
-              onClick={() => input.current?.click()}
-            >
-              Replace…
-            </Button>
-            <Button busy={busy === "save"} busyLabel="Saving…" onClick={() => void save()}>
-              Save
-            </Button>
-          </>
-        )
+      submitLabel="Save"
+      busy={busy === "save"}
+      busyLabel="Saving…"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" aria-disabled={uses !== 0} onClick={() => uses === 0 && setAsked(true)}>
+            Delete
+          </Button>
+          <Button
+            variant="secondary"
+            busy={busy === "replace"}
+            busyLabel="Replacing…"
+            onClick={() => input.current?.click()}
+          >
+            Replace…
+          </Button>
+        </>
       }
     >
       <div className="media-dialog">
+        {restored && <Restored draft={restored} />}
         {failure && <FailureAlert failure={failure} />}
         <p className="text-sm text-muted">{sizeOf(picture)}</p>
-        {mayChange ? (
-          <>
-            <TextField
-              name="title"
-              label="Title"
-              hint="For staff. Visitors never read it"
-              maxLength={120}
-              value={title}
-              onChange={(event) => setTitle(event.currentTarget.value)}
+        <form
+          id={formId}
+          ref={form}
+          noValidate
+          className="grid gap-5"
+          onInput={touch}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run("save", outcomes.saved, save);
+          }}
+        >
+          <TextField
+            name="title"
+            label="Title"
+            hint="For staff. Visitors never read it"
+            maxLength={120}
+            defaultValue={picture.title}
+          />
+          {picture.drawing ? (
+            <WholePicture picture={picture} />
+          ) : (
+            <FocusField
+              picture={picture}
+              value={focus}
+              onChange={(chosen) => {
+                setFocus(chosen);
+                touch();
+              }}
             />
-            {picture.drawing ? (
-              <img className="media-whole" src={picture.preview} alt="" />
-            ) : (
-              <FocusField picture={picture} value={focus} onChange={setFocus} />
-            )}
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label="Another picture"
-              accept={pictureEndings.join(",")}
-              onChange={(event) => replace(event.currentTarget.files?.[0])}
-            />
-          </>
-        ) : (
-          <img className="media-whole" src={picture.preview} alt="" />
-        )}
+          )}
+        </form>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Another picture"
+          accept={pictureEndings.join(",")}
+          onChange={(event) => replace(event.currentTarget.files?.[0])}
+        />
         <PictureUses id={picture._id} onLoaded={setUses} />
       </div>
       <ConfirmDialog
         open={asked}
         message={`Delete “${picture.title}”?`}
         busy={busy === "delete"}
-        onConfirm={() =>
-          void run("delete", outcomes.deleted, () => browserApi().call(deletePicture, { params, headers }))
-        }
+        onConfirm={() => void run("delete", outcomes.deleted, () => browserApi().call(deletePicture, call()))}
         onCancel={() => setAsked(false)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog, Dialog, type DialogProps } from "#ui/dialog.tsx";
 
@@ -11,11 +11,13 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "children
   busy: boolean;
   busyLabel: string;
   onClose: () => void;
+  /** Buttons for what else can be done, before those of the form. */
+  actions?: ReactNode;
 }
 
 /** Renders a form in a dialog that asks before it closes with unsaved input. Render it only while it is open. */
 export function FormDialog(props: FormDialogProps) {
-  const { formId, dirty, title, size, submitLabel, busy, busyLabel, onClose, children } = props;
+  const { formId, dirty, title, size, submitLabel, busy, busyLabel, onClose, actions, children } = props;
   const [leaving, setLeaving] = useState(false);
   const leave = () => (dirty ? setLeaving(true) : onClose());
 
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
         size={size}
         footer={
           <>
+            {actions}
             <Button variant="secondary" onClick={leave}>
               Cancel
             </Button>
