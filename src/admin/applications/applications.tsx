@@ -46,7 +46,7 @@ import { Review } from "./review.tsx";
 import { reviewedList } from "./reviewed-list.ts";
 import { SelectionActions } from "./selection-actions.tsx";
 import { matchesStatus } from "./status-filter.tsx";
-import { useApplicationDialogs } from "./use-application-dialogs.ts";
+import { type OpenedDialog, useApplicationDialogs } from "./use-application-dialogs.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 export const meta = adminTitle("Applications");
@@ -81,6 +81,28 @@ const idOf = ({ _id }: Application) => _id;
 const nameOf = ({ name }: Application) => name;
 const isUnread = ({ readAt }: Application) => readAt === null;
 
+/** Opens a letter, to one or to many, that the end of the session closed half-written. */
+function useReopenedLetters(
+  rows: readonly ListedApplication[] | undefined,
+  open: (dialog: OpenedDialog) => void,
+): void {
+  useReopen(
+    "mail",
+    rows,
+    (application) => {
+      if (application) open({ dialog: "send", application });
+    },
+    loadApplication,
+  );
+  useReopen("letter", rows, (_, draft) => {
+    const ids = draft.controls.filter(({ name }) => name === "ids[]").map(({ value }) => value);
+    const chosen = rows?.filter(({ _id }) => ids.includes(_id)) ?? [];
+    // Without one of those that were selected it would go to all that match.
+    if (ids.length > 0 && chosen.length === 0) loseDraft(draft);
+    else open({ dialog: "letter", chosen });
+  });
+}
+
 /** Lists the applications to search, read, answer and change. */
 export default function Applications({
   loaderData: { list, archived, columns: board },
@@ -92,21 +114,7 @@ export default function Applications({
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
   const rows = list.ok ? list.rows : [];
-  useReopen(
-    "mail",
-    list.ok ? rows : undefined,
-    (application) => {
-      if (application) open({ dialog: "send", application });
-    },
-    loadApplication,
-  );
-  useReopen("letter", list.ok ? rows : undefined, (_, draft) => {
-    const ids = draft.controls.filter(({ name }) => name === "ids[]").map(({ value }) => value);
-    const chosen = rows.filter(({ _id }) => ids.includes(_id));
-    // Without one of those that were selected it would go to all that match.
-    if (ids.length > 0 && chosen.length === 0) loseDraft(draft);
-    else open({ dialog: "letter", chosen });
-  });
+  useReopenedLetters(list.ok ? rows : undefined, open);
 
   // A row shows its own result, unless the filter leaves it out from now on.
   const onSaved = useCallback(
