@@ -695,6 +695,7 @@ test("an application is given to nobody whom the keyboard passes over", async ({
   await open(page, "?q=Passed");
   await page.getByRole("button", { name: "View resume of Passed AA" }).click();
   const review = page.getByRole("dialog");
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
   const assignee = review.getByRole("combobox", { name: "Looked after by" });
   await expect(assignee.getByRole("option")).not.toHaveCount(1);
   const assigned = async () => (await stored(request, id)).assignee;
@@ -704,7 +705,7 @@ test("an application is given to nobody whom the keyboard passes over", async ({
   await expect(assignee).toHaveValue("");
   expect(await assigned()).toBeNull();
   await page.keyboard.press("ArrowDown");
-  await review.getByRole("button", { name: /^Cancel.*nobody looks after it still$/ }).press("Enter");
+  await review.getByRole("button", { name: /^Cancel.*it stays with nobody$/ }).press("Enter");
   await expect(assignee).toBeFocused();
   expect(await assigned()).toBeNull();
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
@@ -777,6 +778,7 @@ test("an outcome that is the same again is announced again", async ({ page, requ
   await open(page, "?q=Saidtwice");
   await page.getByRole("button", { name: "View resume of Saidtwice AA" }).click();
   const review = page.getByRole("dialog");
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
   const said = await announcements(page);
   const timesOf = async (words: string) => (await said()).filter((line) => line.endsWith(words)).length;
   for (const _ of [1, 2]) {
