@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { diskFullSentence } from "#platform/backup/full-disk.server.ts";
-import { databaseFault, StoreError } from "#platform/database/db.server.ts";
+import { databaseFault, StoreError, sqliteCode } from "#platform/database/db.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 
@@ -65,10 +65,9 @@ function fileSentence(error: unknown): string | undefined {
 }
 
 function adviceOn(cause: unknown): string {
-  const isSqlite = cause instanceof Error && "errcode" in cause;
-  return isSqlite
-    ? "Close what else has the file open, and run this again."
-    : "Check DATABASE_URL, and that PostgreSQL runs.";
+  return sqliteCode(cause) === undefined
+    ? "Check DATABASE_URL, and that PostgreSQL runs."
+    : "Close what else has the file open, and run this again.";
 }
 
 /** Asks at the terminal before something changes. Throws a Refusal where nobody can be asked. */

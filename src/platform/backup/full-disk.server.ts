@@ -1,4 +1,4 @@
-import { databaseFault } from "#platform/database/db.server.ts";
+import { databaseFault, sqliteCode } from "#platform/database/db.server.ts";
 import { BackupError } from "./backup-file.server.ts";
 
 /**
@@ -9,8 +9,8 @@ export function diskFullSentence(error: unknown, folder: () => string): string |
   if (isNoSpace(error)) return `There is no room left on the disk of ${folder()}.`;
   const fault = databaseFault(error);
   if (fault?.code !== "diskFull") return undefined;
-  const isSqlite = fault.cause instanceof Error && "errcode" in fault.cause;
-  return `There is no room left on the disk of ${isSqlite ? folder() : "PostgreSQL"}.`;
+  const isPostgres = sqliteCode(fault.cause) === undefined;
+  return `There is no room left on the disk of ${isPostgres ? "PostgreSQL" : folder()}.`;
 }
 
 /** Runs work that writes to a folder. Throws BackupError with its name when there is no room left on its disk. */

@@ -288,7 +288,8 @@ function postgresCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-function sqliteCode(error: unknown): number | undefined {
+/** Returns SQLite's code of an error; undefined for an error of anything else. */
+export function sqliteCode(error: unknown): number | undefined {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code & 0xff : undefined;
 }

@@ -25,9 +25,8 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
   const colleagues = answer?.ok ? answer.data.data : [];
   // Somebody who may not read it any more stays its assignee until it is given to another.
   const former = assignee && !colleagues.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
-
-  const given = [...former, ...colleagues];
-  const nameOf = (id: string) => given.find(({ _id }) => _id === id)?.name ?? "nobody";
+  const choices = [...former, ...colleagues];
+  const nameOf = (id: string) => choices.find(({ _id }) => _id === id)?.name ?? "nobody";
   const stored = assignee?._id ?? "";
   const choice = useSelectChoice({ draft, choose, send: assign });
 
@@ -62,7 +61,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
         {...choice}
       >
         <option value="">Nobody</option>
-        {given.map(({ _id, name }) => (
+        {choices.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
@@ -79,7 +78,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
       {draft !== undefined && (
         <ChoiceButtons
           of="who looks after it"
-          stays={`${nameOf(stored)} looks after it still`}
+          stays={`it stays with ${nameOf(stored)}`}
           onSave={() => assign(draft)}
           onCancel={() => choose(undefined)}
         />
