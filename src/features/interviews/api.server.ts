@@ -1,7 +1,7 @@
 import { findApplication, lockApplication, updateSteps } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
-import { enqueueMail, readUndoMinutes, takeBackMails } from "#features/mail/storage.server.ts";
+import { readUndoMinutes } from "#features/mail/storage.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { has, isInScope } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
@@ -20,17 +20,10 @@ import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import { calendarText } from "./calendar.server.ts";
 import * as contract from "./contract.ts";
-import {
-  type Application,
-  calendarEvent,
-  findRecipient,
-  invitedTo,
-  letterWords,
-  type Recipient,
-} from "./letters.server.ts";
-import { isLocation, lettersOf, OVERLAPS_TOLD, overlapText, remindAt } from "./rules.ts";
+import { writeInvitations } from "./invitations.server.ts";
+import type { Application } from "./letters.server.ts";
+import { isLocation, OVERLAPS_TOLD, overlapText, remindAt } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
@@ -44,7 +37,7 @@ const events = {
 
 /** Returns the endpoints of interviews (decision 46). */
 export function interviewsApi(services: Services): Handler[] {
-  const { db, mailer, env, content } = services;
+  const { db, mailer } = services;
   return [
     handle(contract.listInterviews, async ({ params, actor }) => {
       if (!(await findApplication(db.read, params.id, actor.jobs))) throw notFound();
@@ -136,7 +129,7 @@ export function interviewsApi(services: Services): Handler[] {
     action: keyof typeof contract.actionWords;
   }
 
-  /** Takes back the letters that have not left, and writes those that tell of a change. Returns the interview. */
+  /** Writes what a change is told by: invitations, a line of the timeline and of the activity log. Returns the interview. */
   async function settle(
     tx: Tx,
     call: By & { actor: Actor; at: Date },
@@ -146,55 +139,7 @@ export function interviewsApi(services: Services): Handler[] {
     const stored = (await storage.findInterviews(tx, [application._id])).get(application._id);
     const interview = stored?.find(({ _id }) => _id === id);
     if (!interview) throw new Fault("internal");
-    const before = await storage.findLetters(tx, id);
-    const takenBack = await takeBackMails(
-      tx,
-      before.flatMap(({ mailId }) => mailId ?? []),
-    );
-    const letters = before.map(({ mailId, method, ...letter }) => ({
-      ...letter,
-      method,
-      mailId: null,
-      lastLeft: mailId === null || takenBack.has(mailId) ? letter.lastLeft : method,
-    }));
-    const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
-    const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
-    await storage.writeSequence(tx, id, sequence);
-    const event = await calendarEvent(tx, {
-      interview: { ...interview, sequence },
-      application,
-      env,
-      content,
-    });
-    const send = (to: Recipient, method: storage.StoredLetter["method"]) =>
-      enqueueMail(
-        tx,
-        {
-          kind: "interview",
-          recipient: to.recipient,
-          replyTo: event.organizer.email,
-          ...letterWords(event, method),
-          calendar: calendarText([{ ...event, attendees: [{ name: to.name, email: to.recipient }] }], {
-            method,
-            stampedAt: at,
-          }),
-          subjectId: application._id,
-          leavesAt,
-        },
-        at,
-      );
-    const written = new Map<string, storage.StoredLetter>(
-      letters.filter(({ lastLeft }) => lastLeft !== "").map((letter) => [letter.personId, letter]),
-    );
-    const write = async (personId: string, method: storage.StoredLetter["method"]) => {
-      const to = await findRecipient(tx, personId, application);
-      if (!to) return;
-      const lastLeft = written.get(personId)?.lastLeft ?? "";
-      written.set(personId, { personId, method, lastLeft, mailId: await send(to, method) });
-    };
-    for (const personId of cancels) await write(personId, "CANCEL");
-    for (const personId of requests) await write(personId, "REQUEST");
-    await storage.replaceLetters(tx, id, [...written.values()]);
+    const sequence = await writeInvitations(tx, services, { interview, application, at, leavesAt });
     const line = { kind: "application", recordId: application._id, event: events[action] } as const;
     await insertEntry(tx, { ...line, detail: momentInIndia(new Date(interview.startsAt)), actor, at });
     await updateSteps(tx, application._id);

@@ -1,0 +1,86 @@
+import { enqueueMail, takeBackMails } from "#features/mail/storage.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import { type CalendarEvent, calendarText } from "./calendar.server.ts";
+import {
+  type Application,
+  calendarEvent,
+  findRecipient,
+  invitedTo,
+  letterWords,
+  type Recipient,
+} from "./letters.server.ts";
+import { lettersOf } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+interface Changed {
+  interview: storage.StoredInterview;
+  application: Application;
+  at: Date;
+  /** When its letters can no longer be taken back. */
+  leavesAt: Date;
+}
+
+/**
+ * Takes back the letters of an interview that have not left, and writes those that tell of its change. Returns the
+ * sequence that they bear.
+ */
+export async function writeInvitations(
+  tx: Tx,
+  { env, content }: Pick<Services, "env" | "content">,
+  changed: Changed,
+): Promise<number> {
+  const { interview, application, at } = changed;
+  const letters = await takeBack(tx, await storage.findLetters(tx, interview._id));
+  const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
+  const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
+  const event = await calendarEvent(tx, {
+    interview: { ...interview, sequence },
+    application,
+    env,
+    content,
+  });
+  const kept = new Map(letters.filter(({ lastLeft }) => lastLeft !== "").map((one) => [one.personId, one]));
+  const write = async (personId: string, method: storage.StoredLetter["method"]) => {
+    const to = await findRecipient(tx, personId, application);
+    if (!to) return;
+    const mailId = await enqueueMail(tx, invitation(event, method, to, changed), at);
+    kept.set(personId, { personId, method, mailId, lastLeft: kept.get(personId)?.lastLeft ?? "" });
+  };
+  for (const personId of cancels) await write(personId, "CANCEL");
+  for (const personId of requests) await write(personId, "REQUEST");
+  await storage.writeSequence(tx, interview._id, sequence);
+  await storage.replaceLetters(tx, interview._id, [...kept.values()]);
+  return sequence;
+}
+
+/** Takes letters out of the outbox. Returns all of them, each with what left last. */
+async function takeBack(tx: Tx, letters: readonly storage.StoredLetter[]): Promise<storage.StoredLetter[]> {
+  const takenBack = await takeBackMails(
+    tx,
+    letters.flatMap(({ mailId }) => mailId ?? []),
+  );
+  return letters.map((letter) => {
+    const hasLeft = letter.mailId !== null && !takenBack.has(letter.mailId);
+    return { ...letter, mailId: null, lastLeft: hasLeft ? letter.method : letter.lastLeft };
+  });
+}
+
+/** Returns the e-mail that tells one person, with the event for the calendar. */
+function invitation(
+  event: CalendarEvent,
+  method: storage.StoredLetter["method"],
+  { recipient, name }: Recipient,
+  { application, at, leavesAt }: Changed,
+) {
+  const own = { ...event, attendees: [{ name, email: recipient }] };
+  return {
+    kind: "interview",
+    recipient,
+    replyTo: event.organizer.email,
+    ...letterWords(event, method),
+    calendar: calendarText([own], { method, stampedAt: at }),
+    subjectId: application._id,
+    leavesAt,
+  } as const;
+}
