@@ -16,7 +16,7 @@ import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
@@ -25,6 +25,7 @@ import * as contract from "./contract.ts";
 import { readProof, siteOf, spend } from "./proof.server.ts";
 import {
   creationOptionsOf,
+  type KnownCredential,
   knownTransports,
   PASSKEYS_AT_MOST,
   type PasskeySite,
@@ -82,11 +83,17 @@ async function begin(services: Services, { actor, body, at }: Call<typeof contra
   const { administratorId } = actor;
   const site = siteOf(services);
   await verifyCurrentPassword(services, administratorId, body.currentPassword);
-  const known = await storage.findCredentials(services.db.read, administratorId);
-  if (known.length >= PASSKEYS_AT_MOST) throw new Fault("conflict", { message: outcomes.tooMany });
+  const known = await requireRoom(services.db.read, administratorId);
   const challenge = await makeChallenge(services, { purpose: "add", administratorId }, at);
   const { name } = services.content.company();
   return creationOptionsOf({ ...site, name }, challenge, { ...actor, id: administratorId }, known);
+}
+
+/** Returns the credentials of an administrator who may have one more. Throws Fault `conflict` otherwise. */
+async function requireRoom(db: Db, administratorId: string): Promise<KnownCredential[]> {
+  const known = await storage.findCredentials(db, administratorId);
+  if (known.length >= PASSKEYS_AT_MOST) throw new Fault("conflict", { message: outcomes.tooMany });
+  return known;
 }
 
 async function add(services: Services, call: Call<typeof contract.addPasskey>): Promise<contract.Passkey> {
@@ -96,6 +103,8 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
   return refuseKnown(() =>
     services.db.transaction(async (tx) => {
       await lockSession(tx, actor);
+      // Again: several may have been begun before the first was added.
+      await requireRoom(tx, administratorId);
       const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);
       const company = services.content.company();
