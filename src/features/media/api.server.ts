@@ -18,9 +18,12 @@ import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of the picture library, which staff change. */
 export function mediaApi({ db, content, pictures }: Services): Handler[] {
-  /** Makes a change that pages may show. */
+  /** Makes a change that pages may show, one after another: their number has a limit. */
   async function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await db.transaction(work);
+    const result = await db.transaction(async (tx) => {
+      await bumpRevision(tx);
+      return work(tx);
+    });
     await content.refresh();
     pictures.wake();
     return result;
@@ -40,7 +43,6 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         const named = { ...read, title: title || titleOf(file.name), focus: middle };
         const inserted = await storage.insertPicture(tx, named, call.at);
         await recordAudit(tx, call, "picture.added", inserted._id);
-        await bumpRevision(tx);
         return inserted;
       });
       return answer(contract.outcomes.added, added, 201);
@@ -60,7 +62,6 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         if (moves) await storage.deleteFiles(tx, present._id, { keepsOriginal: true });
         const updated = await storage.updatePicture(tx, next, call.at);
         await recordAudit(tx, call, "picture.changed", present._id);
-        await bumpRevision(tx);
         return updated;
       });
       return answer(contract.outcomes.saved, changed);
@@ -74,7 +75,6 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         const next = { ...present, ...read, focus: middle, version: present.version + 1 };
         const updated = await storage.updatePicture(tx, next, call.at, read.file);
         await recordAudit(tx, call, "picture.replaced", present._id);
-        await bumpRevision(tx);
         return updated;
       });
       return answer(contract.outcomes.replaced, replaced);
@@ -93,7 +93,6 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         if (uses.length > 0) throw new Fault("conflict", { message: inUse(uses) });
         await storage.deletePicture(tx, _id);
         await recordAudit(tx, call, "picture.deleted", _id);
-        await bumpRevision(tx);
       });
       return { message: contract.outcomes.deleted };
     }),

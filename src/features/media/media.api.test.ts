@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import type { Picture } from "./contract.ts";
+import { MAX_PICTURES, type Picture } from "./contract.ts";
 import { fileAddress, pageFiles } from "./rules.ts";
 
 let app: TestApp;
@@ -136,6 +137,24 @@ describe("adding a picture", () => {
     expect(answer.status).toBe(401);
     expect((await app.request("GET", "/v1/media")).status).toBe(401);
   });
+});
+
+it("of three pictures added at once, one has the last place", async () => {
+  const full = await createTestApp();
+  const own = await full.signIn();
+  await full.services.db.transaction(
+    async (tx) =>
+      void (await sql`
+        insert into pictures with recursive places (n) as (select 2 union all select n + 1 from places where n < ${MAX_PICTURES})
+        select 'picture-' || n, '', 1, 40, 10, 50, 50, 1, '', '' from places`.execute(tx)),
+  );
+  const answers = await Promise.all(
+    ["a.svg", "b.svg", "c.svg"].map((name) =>
+      full.call("POST", "/v1/media", { token: own, body: form(svg, name) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  await full.close();
 });
 
 describe("a drawing", () => {
