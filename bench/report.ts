@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import type { LoadFigures } from "./client.ts";
-import { type Compared, isWithinBar, ratioOf } from "./comparisons.ts";
+import { type Compared, isWithinBar } from "./comparisons.ts";
 import { type Footprint, footprintBars } from "./footprint.ts";
 import { type Curve, count, kb, mb, ms } from "./growth.ts";
 import { INTERACTION_BAR_MS, type Interaction } from "./interaction.ts";
@@ -75,7 +75,7 @@ function comparisonPart(comparisons: Compared[]): string {
     const byWrk = hasOutsider ? [compared.outsider?.toFixed(2) ?? ""] : [];
     const wanted = bar !== undefined ? String(bar) : `${count(barPerSecond ?? 0)} /s`;
     return [
-      ...[name, ...rates, ratioOf(compared)?.toFixed(2) ?? "", ...byWrk, wanted, met(isWithinBar(compared))],
+      ...[name, ...rates, compared.ratio?.toFixed(2) ?? "", ...byWrk, wanted, met(isWithinBar(compared))],
       ...[ms(ours.p50), ms(ours.p99), kb(ours.bytes), `${(ours.busy * 100).toFixed(0)} %`],
     ];
   });

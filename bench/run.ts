@@ -13,7 +13,7 @@ import { type Results, report } from "./report.ts";
 import { startServer } from "./server.ts";
 import { isUnhindered, measureWaitingMails } from "./waiting-mails.ts";
 
-const usage = `Usage: npm run bench -- [--part compare|mails|footprint|growth|interaction|preview] [--case text] [--rounds 3] [--seconds 2] [--million]
+const usage = `Usage: npm run bench -- [--part compare|mails|footprint|growth|interaction|preview] [--case text] [--rounds 5] [--seconds 2] [--million]
 
 Measures the built program on this machine (npm run build first): against bare node:http, and nginx where it is
 installed; with e-mails that wait; its start and memory; how it behaves as jobs, applications and connections grow; and how long a click waits
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     options: {
       part: text(""),
       case: text(""),
-      rounds: text("3"),
+      rounds: text("5"),
       seconds: text("2"),
       million: { type: "boolean", default: false },
       help: { type: "boolean" },
