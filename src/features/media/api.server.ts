@@ -18,12 +18,9 @@ import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of the picture library, which staff change. */
 export function mediaApi({ db, content, pictures }: Services): Handler[] {
-  /** Makes a change that pages may show, one after another: their number has a limit. */
+  /** Makes a change that pages may show. */
   async function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await db.transaction(async (tx) => {
-      await bumpRevision(tx);
-      return work(tx);
-    });
+    const result = await db.transaction(work);
     await content.refresh();
     pictures.wake();
     return result;
@@ -38,6 +35,8 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
       const { file, title } = call.body;
       const read = await readPicture(await bytesOf(file));
       const added = await change(async (tx) => {
+        // Takes the lock of the revision first: of two that want the last place, one waits.
+        await bumpRevision(tx);
         if ((await storage.countPictures(tx)) >= contract.MAX_PICTURES)
           throw new Fault("conflict", { message: contract.outcomes.tooMany });
         const named = { ...read, title: title || titleOf(file.name), focus: middle };
@@ -62,6 +61,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         if (moves) await storage.deleteFiles(tx, present._id, { keepsOriginal: true });
         const updated = await storage.updatePicture(tx, next, call.at);
         await recordAudit(tx, call, "picture.changed", present._id);
+        await bumpRevision(tx);
         return updated;
       });
       return answer(contract.outcomes.saved, changed);
@@ -75,6 +75,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         const next = { ...present, ...read, focus: middle, version: present.version + 1 };
         const updated = await storage.updatePicture(tx, next, call.at, read.file);
         await recordAudit(tx, call, "picture.replaced", present._id);
+        await bumpRevision(tx);
         return updated;
       });
       return answer(contract.outcomes.replaced, replaced);
@@ -93,6 +94,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         if (uses.length > 0) throw new Fault("conflict", { message: inUse(uses) });
         await storage.deletePicture(tx, _id);
         await recordAudit(tx, call, "picture.deleted", _id);
+        await bumpRevision(tx);
       });
       return { message: contract.outcomes.deleted };
     }),
