@@ -1,6 +1,6 @@
 import type { Home } from "#content/schemas/home.ts";
 
-/** Lists the tools whose marks are masks in home.css, so that no request fetches them. */
+/** Lists the tools whose marks are masks in tech-stack.css, so that no request fetches them. */
 const drawn = new Set<string>(["php", "laravel", "nodejs", "react", "wordpress"]);
 
 export function hasDrawnMark(tool: string): boolean {
@@ -11,7 +11,7 @@ export function hasDrawnMark(tool: string): boolean {
 export type MarkFiles = Readonly<Record<string, string>>;
 
 /**
- * Returns the files of the marks that home.css lacks. Imports the list of all files then only: it is longer than the page's
+ * Returns the files of the marks that tech-stack.css lacks. Imports the list of all files then only: it is longer than the page's
  * own script.
  */
 export async function findMarks({ techStack }: Home): Promise<MarkFiles> {

@@ -2,6 +2,7 @@ import { homeLabels } from "#content/home-labels.ts";
 import { useScreenWords } from "#site/screen-words.ts";
 import { Carousel } from "#ui/carousel.tsx";
 import { hasDrawnMark, type MarkFiles } from "./tech-marks.ts";
+import "./tech-stack.css";
 
 /**
  * Shows the marks of tools with their names.
