@@ -286,6 +286,18 @@ describe("the workers", () => {
     inspector.close();
   });
 
+  test("none starts for a text: it waits while a file is inspected, and uses the same one", async () => {
+    const before = started.length;
+    const inspector = createPdfInspector();
+    const ended: string[] = [];
+    const file = fixture("pdf/resume-latex.pdf");
+    const inspection = inspector.inspect(file, "a.pdf", sender).then(() => ended.push("inspected"));
+    expect(await inspector.readText(file)).not.toBe("");
+    await inspection;
+    expect([ended, started.length - before]).toEqual([["inspected"], 1]);
+    inspector.close();
+  });
+
   test("they may read their own code only, write nothing and start nothing", async () => {
     const before = started.length;
     const inspector = createPdfInspector();

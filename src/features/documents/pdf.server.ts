@@ -16,8 +16,8 @@ export interface PdfInspector {
    */
   inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict>;
   /**
-   * Returns the text of a file that was inspected, as far as it can be read within the limits of a file; else "". Throws
-   * as `inspect` does.
+   * Returns the text of a file that was inspected, as far as it can be read within the limits of a file; else "". Waits
+   * until no file is being inspected. Throws as `inspect` does.
    */
   readText(bytes: Uint8Array): Promise<string>;
   /** Ends the workers; they are made anew when a file comes. */
@@ -69,6 +69,8 @@ const defaults: PdfLimits = {
 export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspector {
   const limits = { ...defaults, ...changes };
   const resting: PdfWorker[] = [];
+  /** Files that are looked at, or wait for it. */
+  const inspections = new Set<Promise<unknown>>();
   const turns = createConcurrencyLimit({
     permits: limits.workers,
     queue: limits.waiting,
@@ -78,7 +80,9 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   async function inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };
     if (!hasPdfEnd(bytes)) return { ok: false, reason: "broken" };
-    const answer = await turns.run(() => ask("inspect", bytes), { path: [sender.network] });
+    const inspection = turns.run(() => ask("inspect", bytes), { path: [sender.network] });
+    inspections.add(inspection);
+    const answer = await inspection.finally(() => inspections.delete(inspection));
     const { result: verdict, cost } = answer ?? { result: tooComplex, cost: limits.cpuMilliseconds };
     const isRefused = !verdict.ok && verdict.reason === "too-complex";
     await sender.charge?.(isRefused ? limits.cpuMilliseconds : cost);
@@ -86,6 +90,8 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   }
 
   async function readText(bytes: Uint8Array): Promise<string> {
+    // Those who upload wait for an answer, and a second worker beside theirs takes 100 MB.
+    while (inspections.size > 0) await Promise.allSettled(inspections);
     // A caller like any network: what it reads keeps a visitor waiting for one file at most.
     const answer = await turns.run(() => ask("read", bytes), { path: ["texts"] });
     return answer?.result ?? "";
