@@ -298,6 +298,19 @@ describe("the workers", () => {
     inspector.close();
   });
 
+  test.each<[string, number, number]>([
+    ["none starts for a file that comes while a text is read: it waits for its worker", 30_000, 1],
+    ["a second one starts for a file that comes while a slow text is read", 0, 2],
+  ])("%s", async (_, textMilliseconds, workers) => {
+    const before = started.length;
+    const inspector = createPdfInspector({ textMilliseconds });
+    await inspector.inspect(resume, "a.pdf", sender);
+    const text = inspector.readText(fixture("pdf/resume-latex.pdf"));
+    expect(await inspector.inspect(resume, "a.pdf", sender)).toEqual(accepted());
+    expect([await text, started.length - before]).toEqual([expect.stringMatching(/\w/), workers]);
+    inspector.close();
+  });
+
   test("they may read their own code only, write nothing and start nothing", async () => {
     const before = started.length;
     const inspector = createPdfInspector();

@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { getPriority, setPriority } from "node:os";
 import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
@@ -50,6 +51,8 @@ interface PdfLimits {
   megabytes: number;
   /** How many pages one file may have. */
   pages: number;
+  /** How long a file waits for the worker that reads a text; about as long as another takes to start. */
+  textMilliseconds: number;
   /** How long a worker stays without work. */
   idleMilliseconds: number;
 }
@@ -62,6 +65,7 @@ const defaults: PdfLimits = {
   cpuMilliseconds: 1_500,
   megabytes: 192,
   pages: MAX_PDF_PAGES,
+  textMilliseconds: 200,
   idleMilliseconds: 30_000,
 };
 
@@ -71,6 +75,8 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   const resting: PdfWorker[] = [];
   /** Files that are looked at, or wait for it. */
   const inspections = new Set<Promise<unknown>>();
+  /** The text that is being read. */
+  let text: Promise<Answer<"read"> | undefined> | undefined;
   const turns = createConcurrencyLimit({
     permits: limits.workers,
     queue: limits.waiting,
@@ -80,7 +86,7 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   async function inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };
     if (!hasPdfEnd(bytes)) return { ok: false, reason: "broken" };
-    const inspection = turns.run(() => ask("inspect", bytes), { path: [sender.network] });
+    const inspection = turns.run(() => inspectRested(bytes), { path: [sender.network] });
     inspections.add(inspection);
     const answer = await inspection.finally(() => inspections.delete(inspection));
     const { result: verdict, cost } = answer ?? { result: tooComplex, cost: limits.cpuMilliseconds };
@@ -93,8 +99,25 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
     // Those who upload wait for an answer, and a second worker beside theirs takes 100 MB.
     while (inspections.size > 0) await Promise.allSettled(inspections);
     // A caller like any network: what it reads keeps a visitor waiting for one file at most.
-    const answer = await turns.run(() => ask("read", bytes), { path: ["texts"] });
+    const answer = await turns.run(() => readNow(bytes), { path: ["texts"] });
     return answer?.result ?? "";
+  }
+
+  function readNow(bytes: Uint8Array): Promise<Answer<"read"> | undefined> {
+    const reading = ask("read", bytes).finally(() => {
+      text = undefined;
+    });
+    text = reading;
+    return reading;
+  }
+
+  /** Inspects a file. Most texts are read before another worker would have started. */
+  async function inspectRested(bytes: Uint8Array): Promise<Answer<"inspect"> | undefined> {
+    if (text && resting.length === 0) {
+      const longest = pause(limits.textMilliseconds, undefined, { ref: false });
+      await Promise.race([text.catch(() => {}), longest]);
+    }
+    return ask("inspect", bytes);
   }
 
   async function ask<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
