@@ -15,8 +15,8 @@ const MOST_FILES = 10;
 
 /**
  * Returns the loop that reads the texts of resumes and of the files beside them, which the list of applications is
- * searched by: some seconds after an application or a file came, and after an upgrade those that were there before. It leaves processor and readers to those who
- * upload. Two processes may read the same one.
+ * searched by: some seconds after an application or a file came, and after an upgrade those that were there before. It
+ * leaves processor and readers to those who upload. Two processes may read the same one.
  */
 export function createResumeTexts({ db, log }: Pick<Services, "db" | "log">): BackgroundLoop {
   return createBackgroundLoop({ run, firstMs: EVERY_MS, everyMs: EVERY_MS });
