@@ -140,8 +140,9 @@ const compressedFiles: Plugin = {
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
- * Lists what several public screens share: all of them, the styles of those that hydrate, the first page and another, rules of
- * forms and answers, what the pages of jobs share, what other forms share, what only the ways into an account share.
+ * Lists what several public screens share: all of them, the styles of those that hydrate, the first page and another,
+ * rules of forms and answers, what the pages of jobs share, what other forms share, what only the ways into an account
+ * share.
  */
 const sharedFiles = ["frame", "screens", "pieces", "rules", "careers", "forms", "account"] as const;
 

@@ -29,9 +29,9 @@ const faults = {
 };
 
 /**
- * The API suites run whole on both engines; TEST_ENGINE tells a test which one it is on. A process loads the modules once
- * for all of its unit or API test files, because loading them took half of the processor: a test puts back what it changes
- * outside of its file and mocks no module (`vi.mock` would come too late).
+ * The API suites run whole on both engines; TEST_ENGINE tells a test which one it is on. A process loads the modules
+ * once for all of its unit or API test files, because loading them took half of the processor: a test puts back what it
+ * changes outside of its file and mocks no module (`vi.mock` would come too late).
  */
 export default defineConfig({
   test: {

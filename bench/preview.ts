@@ -6,7 +6,9 @@ import { fill } from "./fill.ts";
 import type { Interaction } from "./interaction.ts";
 import { type BenchServer, startServer } from "./server.ts";
 
-/** Limits the 95th percentile of the time from a letter typed in the desk to its picture in the page beside the form. */
+/**
+ * Limits the 95th percentile of the time from a letter typed in the desk to its picture in the page beside the form.
+ */
 export const PREVIEW_BAR_MS = 100;
 
 /** Letters a document; the first few warm up. */
@@ -22,8 +24,8 @@ const documents = [
 ] as const;
 
 /**
- * Types into forms of the site's words and measures how long each letter takes to stand in the preview, painted. Returns
- * undefined without Chromium.
+ * Types into forms of the site's words and measures how long each letter takes to stand in the preview, painted.
+ * Returns undefined without Chromium.
  */
 export async function measurePreview(folder: string): Promise<Interaction[] | undefined> {
   const executablePath = findChromium();

@@ -731,7 +731,9 @@ test("an application that a colleague has deleted is not said to be still there"
   await expect(failure.getByRole("button", { name: "Try Hired again" })).toHaveCount(0);
 });
 
-/** Returns what the statuses of a page have announced since, a line each: the words of elements that came or changed. */
+/**
+ * Returns what the statuses of a page have announced since, a line each: the words of elements that came or changed.
+ */
 async function announcements(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const lines: string[] = [];

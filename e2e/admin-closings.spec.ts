@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Tests a job from its questions to its end: asked, answered with and without script, reworded, closed with a letter to all. */
+/**
+ * Tests a job from its questions to its end: asked, answered with and without script, reworded, closed with a letter to
+ * all.
+ */
 
 const resume = "test/fixtures/pdf/resume.pdf";
 const proud = "Which work of yours are you proud of?";

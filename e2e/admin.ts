@@ -111,7 +111,10 @@ export interface ReceivedReply {
   files: readonly { name: string; flags?: readonly string[]; scan?: "clean" | "pending" | "infected" }[];
 }
 
-/** Puts a reply with files on the timeline of a record, as it is stored when it comes in: it would take a minute from a mailbox. */
+/**
+ * Puts a reply with files on the timeline of a record, as it is stored when it comes in: it would take a minute from a
+ * mailbox.
+ */
 export function receiveReply({ dataDir }: Site, { kind, recordId, files }: ReceivedReply): void {
   const database = new DatabaseSync(join(dataDir, "jaalidar.db"), { timeout: 10_000 });
   const [entryId, at] = [randomUUID(), new Date().toISOString()];

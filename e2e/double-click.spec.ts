@@ -5,7 +5,9 @@ import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts
 
 test.use({ sharesSite: true });
 
-/** Tests that a real double click on the button of each public form sends one POST, and that it acts once in the desk. */
+/**
+ * Tests that a real double click on the button of each public form sends one POST, and that it acts once in the desk.
+ */
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);

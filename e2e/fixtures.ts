@@ -139,7 +139,8 @@ async function clearPage({ context, page, undo }: KeptContext): Promise<void> {
   for (const step of undo.splice(0)) await step();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // A form that was filled in asks whether to leave it; a busy machine may have left the page by the time of the answer.
+  // A form that was filled in asks whether to leave it; a busy machine may have left the page by the time of the
+  // answer.
   page.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
   await page.goto(plainFile);
   page.removeAllListeners();
@@ -163,7 +164,9 @@ export const test = base.extend<
     contextOf: (baseURL: string, options: object) => Promise<KeptContext>;
   }
 >({
-  /** Is for specs that need no data but the samples and leave those as they are: a worker starts one program for all. */
+  /**
+   * Is for specs that need no data but the samples and leave those as they are: a worker starts one program for all.
+   */
   sharesSite: [false, { option: true }],
   backendOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter

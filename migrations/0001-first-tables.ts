@@ -200,7 +200,10 @@ async function enquiries(db: Kysely<object>): Promise<void> {
   await db.schema.createIndex("consents_subject").on("consents").column("subject_id").execute();
 }
 
-/** Mails leave from here only: written in the transaction of what they tell about, sent by the worker (design section 7). */
+/**
+ * Mails leave from here only: written in the transaction of what they tell about, sent by the worker (design section
+ * 7).
+ */
 async function mail(db: Kysely<object>): Promise<void> {
   await db.schema
     .createTable("outbox")

@@ -18,7 +18,9 @@ export function listsAtSize(engine: Engine): Migration {
   };
 }
 
-/** Texts that lists sort by. Each is compared by a column of its own beside it, `name_sort` for `name`; see `sortKey`. */
+/**
+ * Texts that lists sort by. Each is compared by a column of its own beside it, `name_sort` for `name`; see `sortKey`.
+ */
 const sorted = {
   applications: ["name", "email", "job_title"],
   queries: ["name", "email"],
@@ -120,8 +122,8 @@ async function addIndexes(db: Kysely<object>): Promise<void> {
     .on("applications")
     .columns(["status", "created_at"])
     .execute();
-  // The dashboard's counts by status and by day. Of equal entries PostgreSQL keeps one: an index of the status alone is a
-  // hundredth of the table.
+  // The dashboard's counts by status and by day. Of equal entries PostgreSQL keeps one: an index of the status alone is
+  // a hundredth of the table.
   await db.schema.createIndex("applications_status_count").on("applications").column("status").execute();
   await db.schema.createIndex("applications_created").on("applications").column("created_at").execute();
   // Counts and lists what is unread, without what has left the lists, and holds no more than that.

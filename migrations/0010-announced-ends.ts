@@ -23,7 +23,9 @@ export function announcedEnds(engine: Engine): Migration {
   };
 }
 
-/** The latest end by the notice of the record's consent; null: until staff delete it. All earlier notices said a year. */
+/**
+ * The latest end by the notice of the record's consent; null: until staff delete it. All earlier notices said a year.
+ */
 async function addPromise(db: Kysely<object>, engine: Engine, table: string): Promise<void> {
   await db.schema.alterTable(table).addColumn("promised_until", "text").execute();
   await sql`update ${sql.table(table)} set promised_until = ${yearLater(engine)}`.execute(db);

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Adds when a session's holder last proved who they are, when an account was deactivated, and by whose hash a kept answer
- * is erased with its person. Deletes the unkeyed prints of messages, which tell what was written to whoever guesses it.
+ * Adds when a session's holder last proved who they are, when an account was deactivated, and by whose hash a kept
+ * answer is erased with its person. Deletes the unkeyed prints of messages, which tell what was written to whoever
+ * guesses it.
  */
 export const confirmation: Migration = {
   async up(db: Kysely<object>) {

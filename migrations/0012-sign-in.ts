@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The addresses that an account was signed in to from, as keyed hashes, and requests for a new password before their e-mail. */
+/**
+ * The addresses that an account was signed in to from, as keyed hashes, and requests for a new password before their
+ * e-mail.
+ */
 export const signIn: Migration = {
   async up(db: Kysely<object>) {
     await db.schema

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Orders waiting e-mails by how urgent they are, and remembers when the latest ones of each administrator may leave. */
+/**
+ * Orders waiting e-mails by how urgent they are, and remembers when the latest ones of each administrator may leave.
+ */
 export const mailOrder: Migration = {
   async up(db: Kysely<object>) {
     await db.schema

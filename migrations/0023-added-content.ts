@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Adds what documents need that owners add themselves, such as posts of the blog: when they were published, whether they
- * are deleted, and the keys that they had before. A deleted one keeps its row for its history.
+ * Adds what documents need that owners add themselves, such as posts of the blog: when they were published, whether
+ * they are deleted, and the keys that they had before. A deleted one keeps its row for its history.
  */
 export const addedContent: Migration = {
   async up(db: Kysely<object>) {

@@ -5,7 +5,10 @@ import { searchIndexOf } from "#platform/database/search.server.ts";
 
 const TABLE = "resume_texts";
 
-/** Adds the texts of resumes with an index of their words. Those of the applications that are there are read in the background. */
+/**
+ * Adds the texts of resumes with an index of their words. Those of the applications that are there are read in the
+ * background.
+ */
 export function resumeTexts(engine: Engine): Migration {
   return {
     async up(db: Kysely<object>) {
@@ -29,10 +32,10 @@ export function resumeTexts(engine: Engine): Migration {
 }
 
 /**
- * An index of whole words, without their places: a twentieth of one of three-letter parts. Its rowid is the application's
- * `search_row`, so that one look joins what both indexes find. The tokenizer `ascii` takes every character beyond ASCII
- * for a part of a word and so cuts at the spaces alone. As in 0003-lists-at-size.ts, triggers keep it right and a deleted
- * word is wiped at once.
+ * An index of whole words, without their places: a twentieth of one of three-letter parts. Its rowid is the
+ * application's `search_row`, so that one look joins what both indexes find. The tokenizer `ascii` takes every
+ * character beyond ASCII for a part of a word and so cuts at the spaces alone. As in 0003-lists-at-size.ts, triggers
+ * keep it right and a deleted word is wiped at once.
  */
 async function addSqliteWords(db: Kysely<object>): Promise<void> {
   const [table, index] = [sql.table(TABLE), sql.table(searchIndexOf(TABLE))];
@@ -62,7 +65,9 @@ async function addSqliteWords(db: Kysely<object>): Promise<void> {
     end`.execute(db);
 }
 
-/** An index of whole words. Texts are kept beside the table, whose few pages a word of many resumes is then read from. */
+/**
+ * An index of whole words. Texts are kept beside the table, whose few pages a word of many resumes is then read from.
+ */
 async function addPostgresWords(db: Kysely<object>): Promise<void> {
   const [table, index] = [sql.table(TABLE), sql.ref(searchIndexOf(TABLE))];
   await sql`alter table ${table} set (toast_tuple_target = 128)`.execute(db);

@@ -44,7 +44,9 @@ import { timelineDocuments } from "./0046-timeline-documents.ts";
 import { textsOfFiles } from "./0047-texts-of-files.ts";
 import { lettersSeenAt } from "./0048-letters-seen-at.ts";
 
-/** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
+/**
+ * Every migration in order, imported statically so that the bundled server carries them. A released one never changes.
+ */
 export function migrations(engine: Engine): MigrationProvider {
   return {
     getMigrations: async () => ({

@@ -84,14 +84,17 @@ function show(report: BackupReport, source: string): void {
   console.log(`File     ${report.path}\nSize     ${size(report.bytes)}\nSHA-256  ${report.sha256}`);
 }
 
-/** Makes the day's backup. It gets its name in BACKUP_DIR when it is whole, was restored and, with a key, is encrypted. */
+/**
+ * Makes the day's backup. It gets its name in BACKUP_DIR when it is whole, was restored and, with a key, is encrypted.
+ */
 async function makeScheduled({ env, db, work }: Job): Promise<MadeBackup> {
   const folder = env.backupDir;
   if (!folder) throw new Refusal("BACKUP_DIR is not set: it names the folder of the daily backups.");
   const recipient = env.backupKey ? readRecipient(env.backupKey) : undefined;
   ensureFolder(folder);
   const target = join(folder, `nightly-${stamp()}.db${recipient ? ".age" : ""}`);
-  // Beside the database until it is encrypted: the folder may be another machine's. Its name says that it is unfinished.
+  // Beside the database until it is encrypted: the folder may be another machine's. Its name says that it is
+  // unfinished.
   const plain = join(recipient ? join(env.dataDir, "backups") : folder, "nightly.db.part");
   rmSync(plain, { force: true });
   const copies = [plain, `${plain}.part`, digestFile(plain), unfinishedDigest(target)];

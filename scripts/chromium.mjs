@@ -1,5 +1,5 @@
-// Finds the browsers of the browser tests, or installs them. Plain JavaScript, because `npm test` runs it before anything
-// is installed.
+// Finds the browsers of the browser tests, or installs them. Plain JavaScript, because `npm test` runs it before
+// anything is installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";

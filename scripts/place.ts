@@ -9,8 +9,9 @@ import { endOnSignal, onProgress, Refusal } from "./terminal.ts";
 export type PlaceWork = (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>;
 
 /**
- * Runs the work of a command that puts another database into the place of ours, and cleans up after it; first after one that
- * was ended in the middle. The work calls `letSignals` once the other database is there: Ctrl+C then no longer undoes it.
+ * Runs the work of a command that puts another database into the place of ours, and cleans up after it; first after one
+ * that was ended in the middle. The work calls `letSignals` once the other database is there: Ctrl+C then no longer
+ * undoes it.
  */
 export async function withPlace(run: PlaceWork): Promise<void> {
   const env = readEnv();

@@ -1,7 +1,7 @@
 /**
- * Cuts both type families from their packages to the characters of the site, into `src/ui/fonts/`, and writes the outlines
- * of the headings' face for pictures that the server draws (`src/site/blog/title-face.server.tsx`). Run by hand after
- * an upgrade of a font package: `node scripts/subset-fonts.ts`. The results are committed.
+ * Cuts both type families from their packages to the characters of the site, into `src/ui/fonts/`, and writes the
+ * outlines of the headings' face for pictures that the server draws (`src/site/blog/title-face.server.tsx`). Run by
+ * hand after an upgrade of a font package: `node scripts/subset-fonts.ts`. The results are committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import * as harfbuzz from "harfbuzzjs";
@@ -71,8 +71,8 @@ for (const cut of cuts) {
 await writeFile(OUTLINES, await outlinesOf(display));
 
 /**
- * Returns the outlines of a face at weight 700 as JSON: by character its advance and its path, y upwards, and by pair of
- * characters what kerning adds, all in units of a thousandth of the size.
+ * Returns the outlines of a face at weight 700 as JSON: by character its advance and its path, y upwards, and by pair
+ * of characters what kerning adds, all in units of a thousandth of the size.
  */
 async function outlinesOf({ family, file, axes }: Omit<Cut, "name" | "text">): Promise<string> {
   const characters = [...core, ...rest];

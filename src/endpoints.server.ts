@@ -87,8 +87,8 @@ const apis = [
 ];
 
 /**
- * Returns the API of a process: every endpoint, the description of them all, health and feeds. It runs in plain Node, so
- * the API tests need no build.
+ * Returns the API of a process: every endpoint, the description of them all, health and feeds. It runs in plain Node,
+ * so the API tests need no build.
  */
 export function createApi(services: Services) {
   const { env, content } = services;

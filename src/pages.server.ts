@@ -67,7 +67,10 @@ export interface PageDeps {
   content: Pick<ContentReader, "words">;
   /** Takes what renders pages with words that are not published. */
   draftPages: Pick<DraftPages, "join">;
-  /** Marks what a page of the staff area is going to know. Without it such a page hears of all changes of the last seconds. */
+  /**
+   * Marks what a page of the staff area is going to know. Without it such a page hears of all changes of the last
+   * seconds.
+   */
   changes?: Pick<ChangeWatch, "mark">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
@@ -249,10 +252,10 @@ function clientInProcess(
 }
 
 /**
- * Returns the request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
- * would take every form for a cross-site one. A page's head is made like the page: its length must be right. A page
- * may be made for several at once, so it goes on when the first of them leaves. A form was read already: the framework
- * gives the action of a screen this very request.
+ * Returns the request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React
+ * Router would take every form for a cross-site one. A page's head is made like the page: its length must be right. A
+ * page may be made for several at once, so it goes on when the first of them leaves. A form was read already: the
+ * framework gives the action of a screen this very request.
  */
 function pageRequest(request: Request, url: string, form: FormData | undefined): Request {
   const { method, headers, signal } = request;
@@ -292,7 +295,9 @@ function failuresIn(words: ReadWords): Failures {
   return fillWords(words("failures"), companyOf(words("facts")));
 }
 
-/** Returns the words for a form whose body was refused before its page could read it. @param path the page of the form */
+/**
+ * Returns the words for a form whose body was refused before its page could read it. @param path the page of the form
+ */
 function notSentWords(
   { title, heading, text, linkLabel }: Failures["notSent"],
   reason: string,

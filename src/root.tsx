@@ -104,7 +104,10 @@ interface RootData extends Menus {
   issuer: string;
 }
 
-/** Passes to every page the company, menus and footer, the notice on top, and what the running server can do: send e-mail, take passkeys and company accounts. */
+/**
+ * Passes to every page the company, menus and footer, the notice on top, and what the running server can do: send
+ * e-mail, take passkeys and company accounts.
+ */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const words = context.get(wordsContext);
   const notice = words("notice");

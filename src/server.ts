@@ -187,8 +187,8 @@ async function warm(app: App, address: string): Promise<void> {
 }
 
 /**
- * Returns to the system the memory that starting and warming left behind, some 12 MB. V8 would keep it for later. It takes 30 ms once,
- * right after the start, and only where Node was told to lend its collector (scripts/node-flags.mjs).
+ * Returns to the system the memory that starting and warming left behind, some 12 MB. V8 would keep it for later. It
+ * takes 30 ms once, right after the start, and only where Node was told to lend its collector (scripts/node-flags.mjs).
  */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });

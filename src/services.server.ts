@@ -187,7 +187,10 @@ export async function createServices(
   };
 }
 
-/** Returns the table that nodes of one PostgreSQL count limits in; undefined on SQLite, whose one process has its memory. */
+/**
+ * Returns the table that nodes of one PostgreSQL count limits in; undefined on SQLite, whose one process has its
+ * memory.
+ */
 async function openRateLimitTable({ db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   if (!db.autonomous) return undefined;
   return createRateLimitTable({

@@ -81,8 +81,8 @@ export async function close(server: Server): Promise<void> {
 }
 
 /**
- * Signs in at an issuer of `startIssuer` as a browser does: follows its redirects, posts its forms and keeps its cookies.
- * Returns what it sends the browser back with.
+ * Signs in at an issuer of `startIssuer` as a browser does: follows its redirects, posts its forms and keeps its
+ * cookies. Returns what it sends the browser back with.
  */
 export async function signInAtIssuer(
   url: string,

@@ -2,7 +2,10 @@ import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { join } from "node:path";
 
 const FOLDER = "/dev/shm";
-/** Free bytes from which on the files of two workers and of PostgreSQL fit beside everything else: a container may have 64 MB. */
+/**
+ * Free bytes from which on the files of two workers and of PostgreSQL fit beside everything else: a container may have
+ * 64 MB.
+ */
 const ROOMY = 1_000_000_000;
 
 /**

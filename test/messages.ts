@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { QuarantineKind } from "#features/spam/contract.ts";
 
-/** How a message of the collection comes: by a person with a stamp, by a program without one, into the trap and so on. */
+/**
+ * How a message of the collection comes: by a person with a stamp, by a program without one, into the trap and so on.
+ */
 export type Way = "stamped" | "none" | "old" | "young" | "used" | "forged" | "trap";
 
 export interface SampleMessage {

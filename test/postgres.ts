@@ -141,7 +141,9 @@ async function tablesAndMigrations(client: Client): Promise<string> {
     .join(" ");
 }
 
-/** Ends the sessions of a database that are neither this one nor kept, and deletes its rows, but those of its version. */
+/**
+ * Ends the sessions of a database that are neither this one nor kept, and deletes its rows, but those of its version.
+ */
 async function clear(client: Client): Promise<void> {
   const { rows } = await client.query(`${TABLES} AND tablename NOT LIKE 'kysely%'`);
   const statements = [
@@ -261,8 +263,8 @@ function removeFolder(path: string): void {
 }
 
 /**
- * Returns the account that the server runs as: ours, or, because PostgreSQL refuses root, an unprivileged account that the machine
- * already has. `nobody` is on every one, so nothing is added to the system.
+ * Returns the account that the server runs as: ours, or, because PostgreSQL refuses root, an unprivileged account that
+ * the machine already has. `nobody` is on every one, so nothing is added to the system.
  */
 function findIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};

@@ -133,7 +133,9 @@ export async function publishMarked(call: CallContent): Promise<void> {
   }
 }
 
-/** Returns other words for every shipped document, by id: the shipped ones with a mark in every text that is no link. */
+/**
+ * Returns other words for every shipped document, by id: the shipped ones with a mark in every text that is no link.
+ */
 export function overriddenDocuments(): Record<string, object> {
   return Object.fromEntries(documents.map((document) => [document._id, markValid(document, shown, besides)]));
 }

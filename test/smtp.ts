@@ -46,8 +46,8 @@ export interface SmtpTestServer {
 }
 
 /**
- * Starts one on a free port of 127.0.0.1. With an account it wants a sign-in; encrypted, it offers STARTTLS with the given
- * certificate, or with one that nobody vouches for.
+ * Starts one on a free port of 127.0.0.1. With an account it wants a sign-in; encrypted, it offers STARTTLS with the
+ * given certificate, or with one that nobody vouches for.
  */
 export async function startSmtpServer({
   account,

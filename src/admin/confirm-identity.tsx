@@ -114,7 +114,9 @@ async function confirmInWindow(signal: AbortSignal): Promise<Outcome<unknown> | 
 
 const noWindow = "The browser opened no window. Allow this site to open one, or use your password.";
 
-/** Returns the function that proves who one is in a window, and whether one is open. Closing the dialog ends the wait. */
+/**
+ * Returns the function that proves who one is in a window, and whether one is open. Closing the dialog ends the wait.
+ */
 function useWindowProof(onOutcome: (outcome: Outcome<unknown>) => void) {
   const [waiting, setWaiting] = useState(false);
   const wait = useRef<AbortController>(undefined);

@@ -27,7 +27,9 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => held?.has(permission) ?? true;
 }
 
-/** The permission without which a screen shows nothing, by the beginning of its address. The rest is open to all staff. */
+/**
+ * The permission without which a screen shows nothing, by the beginning of its address. The rest is open to all staff.
+ */
 const screens: readonly [path: string, permission: Permission][] = [
   [adminPaths.jobs, "jobs.change"],
   [adminPaths.team, "team.change"],

@@ -3,7 +3,9 @@ import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "./schemas/added.ts";
 
 type AddedKindName = (typeof addedKindNames)[number];
 
-/** Names the kinds of added documents that are pages at an address right below the root. No two of them have one key. */
+/**
+ * Names the kinds of added documents that are pages at an address right below the root. No two of them have one key.
+ */
 export const pageKinds = ["page", "service"] as const satisfies readonly AddedKindName[];
 
 export type PageKind = (typeof pageKinds)[number];

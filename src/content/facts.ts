@@ -1,9 +1,9 @@
 import type { Facts } from "./schemas/facts.ts";
 
 /**
- * The facts that the program ships with, until an owner publishes others. The sample company is fictional. Its hosts end
- * in `.example` (RFC 2606), and no subscriber number in India starts with 1 after the city code, so neither can reach a
- * stranger.
+ * The facts that the program ships with, until an owner publishes others. The sample company is fictional. Its hosts
+ * end in `.example` (RFC 2606), and no subscriber number in India starts with 1 after the city code, so neither can
+ * reach a stranger.
  */
 export const facts: Facts = {
   name: "Jaalidar Systems",

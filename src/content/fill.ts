@@ -36,8 +36,8 @@ interface Filling {
 const fillings = new WeakMap<Company, Filling>();
 
 /**
- * Returns words with the company's facts in place of tokens such as `{name}`. A token of another name stays as it is, and
- * functions stay what they are. The same words of the same company are the same object.
+ * Returns words with the company's facts in place of tokens such as `{name}`. A token of another name stays as it is,
+ * and functions stay what they are. The same words of the same company are the same object.
  */
 export function fillWords<Words extends string | object>(words: Words, company: Company): Words {
   let filling = fillings.get(company);

@@ -12,7 +12,9 @@ export const layoutLabels = {
   },
 } as const;
 
-/** Returns the words above the newsletter form. @param text the owner's @param sendsMail whether a mail server is set up */
+/**
+ * Returns the words above the newsletter form. @param text the owner's @param sendsMail whether a mail server is set up
+ */
 export function newsletterText(text: string, sendsMail: boolean): string {
   const { confirm, unsent } = layoutLabels.newsletter;
   return `${text} ${sendsMail ? confirm : unsent}`;

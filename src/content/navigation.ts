@@ -6,8 +6,8 @@ function atHome(section: keyof typeof homeSections): string {
 }
 
 /**
- * The menus as the program ships them, in the words of the specification. Work Culture, Our Partners and Event / Webinar
- * have no page of their own and lead to sections of the home page.
+ * The menus as the program ships them, in the words of the specification. Work Culture, Our Partners and Event /
+ * Webinar have no page of their own and lead to sections of the home page.
  */
 export const navigation: Navigation = {
   home: { label: "HOME", href: paths.home.link },

@@ -77,7 +77,9 @@ interface Definition<Name extends KindName> {
   recordMail?(tx: Tx, mail: WrittenMail): Promise<boolean>;
   /** Sets when a record was answered first and last, for records that say so; null for never. */
   setAnswers?(tx: Tx, id: string, answers: { first: string | null; last: string | null }): Promise<void>;
-  /** Takes note of documents that came with a line of a record's timeline, for records that are searched by their files. */
+  /**
+   * Takes note of documents that came with a line of a record's timeline, for records that are searched by their files.
+   */
   filesAdded?(tx: Tx, id: string): Promise<void>;
   /** Stores a quarantined message as if it came now. */
   release?(services: Services, tx: Tx, message: Quarantined, at: Date): Promise<unknown>;

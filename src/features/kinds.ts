@@ -2,7 +2,9 @@ import { MAIL_DAYS_MAX, type NoticeTerms, type Term, UNTIL_DELETED } from "#cont
 import { adminPaths } from "#content/paths.ts";
 import type { Permission } from "#features/roles.ts";
 
-/** A kind of record, as server and browser know it. Its tables and functions are in the `noun.server.ts` of its folder. */
+/**
+ * A kind of record, as server and browser know it. Its tables and functions are in the `noun.server.ts` of its folder.
+ */
 export interface Kind {
   /** Its words for readers, one and several. */
   words: readonly [one: string, many: string];

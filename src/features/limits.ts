@@ -19,7 +19,9 @@ export const limits = {
    * wait, longer with each of the next six.
    */
   guess: { points: 10, seconds: 300, countedUpTo: 17 },
-  /** The wait of one network before its next try of such an account: a point a second, and one. Kept for a while after. */
+  /**
+   * The wait of one network before its next try of such an account: a point a second, and one. Kept for a while after.
+   */
   wait: { points: 61, seconds: 180 },
   /** Six-digit codes for one account, from wherever, since the last sign-in: of a million, three are right. */
   code: { points: 10, seconds: 900 },

@@ -12,8 +12,8 @@ export interface LayoutContext {
 }
 
 /**
- * Returns the retention terms of the privacy notices. Where they could not be read, the first terms are shown and apply,
- * because a form sends its notice's version.
+ * Returns the retention terms of the privacy notices. Where they could not be read, the first terms are shown and
+ * apply, because a form sends its notice's version.
  */
 export function useTerms(): NoticeTerms {
   return useLayout()?.terms ?? firstTerms;

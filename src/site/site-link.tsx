@@ -12,7 +12,8 @@ const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
 
 /**
  * Renders the links of `ui` on the public site (`LinkContext`). Screens that hydrate are navigated to in the browser;
- * content pages, which ship no script, are loaded, and the sign-in page, whose document alone may ask for passkeys. Before hydration all are plain anchors.
+ * content pages, which ship no script, are loaded, and the sign-in page, whose document alone may ask for passkeys.
+ * Before hydration all are plain anchors.
  */
 export function SiteLink({ href, ...rest }: LinkProps) {
   return isScreen(href) ? <RouterLink {...rest} to={href} /> : <a {...rest} href={href} />;

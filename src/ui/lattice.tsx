@@ -93,7 +93,10 @@ export interface LatticeProps {
   className?: string;
   /** Opens cells one after another, `slow` in the time of a typed headline; not under reduced motion. */
   opening?: boolean | "slow";
-  /** `slice` fills its box and crops the top and both sides evenly: a box of whole cells ends the lattice in whole cells. */
+  /**
+   * `slice` fills its box and crops the top and both sides evenly: a box of whole cells ends the lattice in whole
+   * cells.
+   */
   fit?: "meet" | "slice";
 }
 

@@ -3,7 +3,9 @@ import { createContext, useContext } from "react";
 /** Returns the address at which a drawing is shown: the file itself, or its copy in other colours. */
 export const SceneAddress = createContext((file: string) => file);
 
-/** Returns a drawing as an address that holds all of it; where pages are made on the server, else the address itself. */
+/**
+ * Returns a drawing as an address that holds all of it; where pages are made on the server, else the address itself.
+ */
 export const SceneInPage = createContext((_name: string, address: string) => address);
 
 /** Maps each drawing of ./scenes to the address of its hashed file. */

@@ -8,7 +8,10 @@ import type { OpenApiDocument, Operation } from "#platform/contract/openapi.ts";
 import { createApplicants } from "../applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 
-/** Every call that erases or deletes many records, exports people, opens them by an address or changes how long data is kept. */
+/**
+ * Every call that erases or deletes many records, exports people, opens them by an address or changes how long data is
+ * kept.
+ */
 const greatDeeds = [
   "DELETE /v1/samples",
   "GET /v1/applications/export.csv",

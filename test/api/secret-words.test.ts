@@ -5,7 +5,8 @@ import { enquiry } from "../faults/program.ts";
 import { createMailedApp, type MailedApp } from "../mailed-links.ts";
 import { isShown, leaks, publishMarked, secretDocuments, shippedIds, writeSecrets } from "../secret-words.ts";
 
-// Words that are not published, in every answer of the API and in mails. Those of pages: test/edge/secret-words.test.ts.
+// Words that are not published, in every answer of the API and in mails. Those of pages:
+// test/edge/secret-words.test.ts.
 
 const ids = [...shippedIds, ...secretDocuments.map(({ id }) => id)];
 

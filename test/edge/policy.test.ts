@@ -33,8 +33,8 @@ const pages = [
 ];
 
 /**
- * Names the finding of Google's evaluator about `'self'`, which does no harm here: it warns of hosts where somebody may put a
- * script or a JSONP call. Ours has neither: an upload leaves as a download, under a policy with `sandbox`.
+ * Names the finding of Google's evaluator about `'self'`, which does no harm here: it warns of hosts where somebody may
+ * put a script or a JSONP call. Ours has neither: an upload leaves as a download, under a policy with `sandbox`.
  */
 const selfIsOurs = { type: Type.SCRIPT_ALLOWLIST_BYPASS, directive: "script-src", value: "'self'" };
 

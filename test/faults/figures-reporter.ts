@@ -2,7 +2,9 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 
 const words = { passed: "kept   ", failed: "BROKEN ", skipped: "skipped", pending: "not run" };
 
-/** One line a promise: whether it is kept, which it is and what was measured. Vitest takes a reporter by default export. */
+/**
+ * One line a promise: whether it is kept, which it is and what was measured. Vitest takes a reporter by default export.
+ */
 export default class FiguresReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const result = test.result();

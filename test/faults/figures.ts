@@ -11,8 +11,8 @@ declare module "vitest" {
 export const isWhole = process.env.FAULTS === "whole";
 
 /**
- * Returns what a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its time. Not for
- * what tells two ways of working apart, such as an answer before and one after the others have gone.
+ * Returns what a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its
+ * time. Not for what tells two ways of working apart, such as an answer before and one after the others have gone.
  */
 export function allowed(promised: number): number {
   return isWhole ? promised : promised * 4;

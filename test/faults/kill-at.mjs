@@ -1,5 +1,5 @@
-// Loaded into a command before it starts: sends it KILL_SIGNAL (SIGKILL) before its step number KILL_AT. A step changes a
-// file whose path begins with KILL_BELOW, or a database for good. KILL_STEPS names the only ones that count.
+// Loaded into a command before it starts: sends it KILL_SIGNAL (SIGKILL) before its step number KILL_AT. A step changes
+// a file whose path begins with KILL_BELOW, or a database for good. KILL_STEPS names the only ones that count.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync } from "node:sqlite";

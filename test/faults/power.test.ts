@@ -57,7 +57,10 @@ it.runIf(isWhole)(
   },
 );
 
-/** The command that writes down every sync of the program it runs. It stays in the background: signals reach the program. */
+/**
+ * The command that writes down every sync of the program it runs. It stays in the background: signals reach the
+ * program.
+ */
 function tracing(context: TestContext, file: string): string[] {
   const command = ["strace", "-D", "-f", "-qq", "-y", "-e", "trace=fsync,fdatasync", "-o", file];
   try {

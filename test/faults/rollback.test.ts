@@ -124,8 +124,8 @@ function add(rows: Rows, more: Rows): Rows {
 }
 
 describe.each(engines)("a rollback on %s", (engine) => {
-  // In `npm test` PostgreSQL goes back to the first tables alone: each engine's tables are made in their own way, and the
-  // merge is one.
+  // In `npm test` PostgreSQL goes back to the first tables alone: each engine's tables are made in their own way, and
+  // the merge is one.
   const isShort = engine === "postgres" && !isWhole;
   const some = isShort
     ? versions.slice(0, 1)

@@ -68,7 +68,9 @@ async function backUp(store: TestStore): Promise<string> {
   return to;
 }
 
-/** Adds a row to every table, with a value in every column, which refers to the row of the same mark in other tables. */
+/**
+ * Adds a row to every table, with a value in every column, which refers to the row of the same mark in other tables.
+ */
 export function fillTables(file: DatabaseSync, mark: string): void {
   file.exec("begin");
   const tables = tablesOf(file);

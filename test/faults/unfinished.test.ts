@@ -44,7 +44,9 @@ describe.each(engines)("a backup and a restore that are broken off on %s", (engi
 
   const elsewhere = () => join(home, "elsewhere");
 
-  /** Every file of the data directory and of the folder that backups go to, but for those that are meant to be there. */
+  /**
+   * Every file of the data directory and of the folder that backups go to, but for those that are meant to be there.
+   */
   function leftovers(): string[] {
     const files = [store.dataDir, elsewhere()].flatMap((folder) => {
       mkdirSync(folder, { recursive: true });

@@ -195,7 +195,9 @@ async function made(answer: Response, [newest]: { _id: string }[]): Promise<unkn
   return newest?._id === (await answer.json()).data._id ? newest : undefined;
 }
 
-/** Names the fields that the server makes or answers elsewhere: of a `page` those with a form, of a job's lead a person. */
+/**
+ * Names the fields that the server makes or answers elsewhere: of a `page` those with a form, of a job's lead a person.
+ */
 const ownWords = ["id", "currentPassword", "page", "leadId", "leadSentence", ...traps];
 
 const withJson = endpoints.filter((one) => one.body && one.encoding !== "multipart");

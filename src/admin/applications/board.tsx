@@ -27,7 +27,9 @@ interface BoardProps {
   note: ReactNode;
 }
 
-/** Shows the applications as cards in a column for each status, to be moved by the pointer or by each card's control. */
+/**
+ * Shows the applications as cards in a column for each status, to be moved by the pointer or by each card's control.
+ */
 export function Board({ columns, movable, note }: BoardProps) {
   const [shown, setShown] = useState(columns[0]?.status);
   const loaded = useMemo(

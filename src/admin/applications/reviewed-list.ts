@@ -19,7 +19,10 @@ export interface ReviewedList {
   load: (cursor: string) => Promise<Outcome<{ data: Application[]; next: string | null }>>;
 }
 
-/** Returns the list to step through from an application on: that of the screen, or the application alone if it is not there. */
+/**
+ * Returns the list to step through from an application on: that of the screen, or the application alone if it is not
+ * there.
+ */
 export function reviewedList(
   list: ListResult<ListedApplication>,
   filter: Record<string, string>,

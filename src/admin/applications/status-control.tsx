@@ -81,7 +81,9 @@ function News({ news, onRetry }: { news: StatusResult; onRetry: (status: string)
   );
 }
 
-/** Returns the key of the fetcher that changes the status of an application: its control shows what a board's drag does. */
+/**
+ * Returns the key of the fetcher that changes the status of an application: its control shows what a board's drag does.
+ */
 export function statusFetcherKey(id: string): string {
   return `status of ${id}`;
 }
@@ -95,9 +97,9 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
   const news = data && data.key !== dismissed ? data : undefined;
   const bulk = useContext(BulkSaving);
 
-  // Runs before the list is loaded again, because a filter may then leave this row out. After every commit: React runs no
-  // effects of one that a later transition has overtaken (React issue 34556), and the next one would not know of the data.
-  // Before the screen is painted, which would show and read out the outcome here as well as on the page.
+  // Runs before the list is loaded again, because a filter may then leave this row out. After every commit: React runs
+  // no effects of one that a later transition has overtaken (React issue 34556), and the next one would not know of the
+  // data. Before the screen is painted, which would show and read out the outcome here as well as on the page.
   const saved = useEffectEvent(onSaved);
   const told = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -119,7 +119,9 @@ export function useReview(
     enqueue(() => act(formOf({ intent: "mark", id: application._id, read: "true" })));
   }, [application._id]);
 
-  /** Takes the last change of a status back, once it is saved; the one before it is no substitute for one that fails. */
+  /**
+   * Takes the last change of a status back, once it is saved; the one before it is no substitute for one that fails.
+   */
   function undo(): void {
     const awaited = saving.at(-1);
     enqueue(async () => {

@@ -51,7 +51,9 @@ function leavesOf(words: unknown, path = ""): Leaf[] {
   return Object.entries(words).flatMap(([key, part]) => leavesOf(part, path ? `${path}.${key}` : key));
 }
 
-/** Returns letters and digits alone, of a text with tokens its longest part between them: pages fill and format both. */
+/**
+ * Returns letters and digits alone, of a text with tokens its longest part between them: pages fill and format both.
+ */
 function comparedOf(text: string): string {
   const parts = text.split(/\{\w+\}/).map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");

@@ -169,8 +169,8 @@ interface FrameProps extends PaneProps {
 }
 
 /**
- * Shows the page at a width, scaled to its place. The frame has no address, so the desk's policy holds in it; its sandbox
- * runs no script, sends no form and opens no window, and its links lead to fields.
+ * Shows the page at a width, scaled to its place. The frame has no address, so the desk's policy holds in it; its
+ * sandbox runs no script, sends no form and opens no window, and its links lead to fields.
  */
 function Frame({ editor, html, width, focused, onChoose }: FrameProps) {
   const { words } = editor;

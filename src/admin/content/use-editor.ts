@@ -69,7 +69,9 @@ export function useEditor(
   const typed = history.words;
   const words = useMemo(() => withNumbers(fields, typed), [fields, typed]);
   const dirty = useMemo(() => !isSame(words, startOf(document)), [words, document]);
-  /** Parts of the form that a change does not concern are not rendered anew, so what they call reads the present words. */
+  /**
+   * Parts of the form that a change does not concern are not rendered anew, so what they call reads the present words.
+   */
   const now = useRef({ words, typed, findings });
   now.current = { words, typed, findings };
   const restored = useKeptWords({ record: document._id, version, words, dirty }, (kept) => {

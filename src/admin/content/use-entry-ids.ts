@@ -10,7 +10,8 @@ export interface KnownEntries {
 }
 
 /**
- * Returns an id for each entry of a list, which have none in the words, so that an entry that moves takes its state along.
+ * Returns an id for each entry of a list, which have none in the words, so that an entry that moves takes its state
+ * along.
  * @param entries must stay the same array while nothing changes
  */
 export function useEntryIds(entries: readonly unknown[]): readonly number[] {
@@ -22,8 +23,8 @@ export function useEntryIds(entries: readonly unknown[]): readonly number[] {
 }
 
 /**
- * Returns the entries of a list with their ids. One that was known keeps its id while it has the same words, wherever it
- * stands, and with other words as long as it follows the same entry. Any other one counts as new.
+ * Returns the entries of a list with their ids. One that was known keeps its id while it has the same words, wherever
+ * it stands, and with other words as long as it follows the same entry. Any other one counts as new.
  */
 export function withIds(
   entries: readonly unknown[],

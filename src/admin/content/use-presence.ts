@@ -3,8 +3,8 @@ import { announcePresence, PRESENT_EVERY_MS } from "#features/presence/contract.
 import { browserApi } from "#platform/client/browser-client.ts";
 
 /**
- * Says that a document is open here for as long as its tab is visible. Returns the names of the others who have it open;
- * after a call that fails nobody is named.
+ * Says that a document is open here for as long as its tab is visible. Returns the names of the others who have it
+ * open; after a call that fails nobody is named.
  */
 export function useOthers(documentId: string): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);

@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * Returns the page with the present words of a document. One call is under way at a time: words that are typed meanwhile
- * wait, and the last of them follow.
+ * Returns the page with the present words of a document. One call is under way at a time: words that are typed
+ * meanwhile wait, and the last of them follow.
  */
 export function usePreview({ id, path, words, check }: Shown): Picture {
   const [picture, setPicture] = useState<Picture>({ html: undefined, failure: undefined });

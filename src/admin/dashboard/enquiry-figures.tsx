@@ -18,7 +18,9 @@ import { FiguresNote, FiguresPanel } from "./figures-panel.tsx";
 import { type FiguresRow, FiguresTable } from "./figures-table.tsx";
 import { Funnel } from "./funnel.tsx";
 
-/** Shows what became of the enquiries of the last weeks and how soon they were answered, in all, by kind and by source. */
+/**
+ * Shows what became of the enquiries of the last weeks and how soon they were answered, in all, by kind and by source.
+ */
 export function EnquiryFigures({ news }: { news: number }) {
   const { hours } = useCompany();
   return (

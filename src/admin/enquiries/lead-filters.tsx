@@ -13,7 +13,10 @@ export const leadOrders: readonly ListOrder[] = [
 
 const stageOptions = stages.map((value) => ({ value, label: stageWords[value] }));
 
-/** Filters a list of enquiries by their stage, by the days that a figure has led to, and by those that wait for an answer. */
+/**
+ * Filters a list of enquiries by their stage, by the days that a figure has led to, and by those that wait for an
+ * answer.
+ */
 export function LeadFilters() {
   return (
     <>

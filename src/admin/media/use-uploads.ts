@@ -15,7 +15,9 @@ export interface Upload {
 
 let numbers = 0;
 
-/** Sends chosen files one after the other, and tells how far they are. @param onAdded gets each picture once it is there */
+/**
+ * Sends chosen files one after the other, and tells how far they are. @param onAdded gets each picture once it is there
+ */
 export function useUploads(onAdded: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 

@@ -24,7 +24,9 @@ interface QuarantinedViewProps {
   onClose: () => void;
 }
 
-/** Shows one quarantined message with the reasons, and releases or deletes it. No text of the message becomes a link. */
+/**
+ * Shows one quarantined message with the reasons, and releases or deletes it. No text of the message becomes a link.
+ */
 export function QuarantinedView({ message, onDelete, onDone, onClose }: QuarantinedViewProps) {
   const fetcher = useFetcher<ActionResult>();
   const failure = fetcher.data?.ok === false ? fetcher.data : undefined;

@@ -10,8 +10,8 @@ const id = () => z.string("Choose a picture").check(z.regex(PICTURE_ID, "Choose 
 type More = Omit<FieldLabel, "label" | "picture">;
 
 /**
- * Declares a picture of the library, which may be left out, with the words in its place. When words are read that visitors
- * see, its version and size stand in the id's place (features/media/rules.ts).
+ * Declares a picture of the library, which may be left out, with the words in its place. When words are read that
+ * visitors see, its version and size stand in the id's place (features/media/rules.ts).
  */
 export function describedPicture(label: string, more: More = {}) {
   const described = z

@@ -79,8 +79,8 @@ async function activate(_: Services, tx: Tx, id: string, by: By): Promise<void> 
 }
 
 /**
- * Changes the roles of an account, the caller's own too. Of two owners who take each other's role away at the same moment
- * the second finds, once the accounts are locked, that they may not do it any more.
+ * Changes the roles of an account, the caller's own too. Of two owners who take each other's role away at the same
+ * moment the second finds, once the accounts are locked, that they may not do it any more.
  */
 async function changeRoles(
   { content }: Services,

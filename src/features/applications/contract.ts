@@ -141,7 +141,10 @@ const linePart = z.object({ text: z.string(), found: z.boolean() });
 export type LinePart = z.output<typeof linePart>;
 
 export const listedApplication = z.extend(application, {
-  /** The line of the resume, or of a file beside it, that a search found it by, in parts; null where another field has the text. */
+  /**
+   * The line of the resume, or of a file beside it, that a search found it by, in parts; null where another field has
+   * the text.
+   */
   resumeLine: z.nullable(z.array(linePart)),
 });
 export type ListedApplication = z.output<typeof listedApplication>;
@@ -236,7 +239,9 @@ const applicationFilter = {
   /** Only those that took this step: answered by e-mail, interviewed, hired. */
   step: z.optional(choice(steps, { required: badStep, invalid: badStep })),
   ...receivedFilter,
-  /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
+  /**
+   * True: those past the days of the privacy settings (180) after which an application is archived; false: the others.
+   */
   archived: z.optional(toggle()),
   ...assigneeFilter,
   sort: sortBy(applicationSorts),
@@ -304,8 +309,8 @@ export const createApplication = endpoint({
 });
 
 /**
- * The statuses that the chosen applications were shown with. One that has another by now, as a colleague decided, is left
- * out. Without it each counts.
+ * The statuses that the chosen applications were shown with. One that has another by now, as a colleague decided, is
+ * left out. Without it each counts.
  */
 export const seenStatuses = z.optional(
   z
@@ -324,7 +329,10 @@ export const updateApplicationStatus = endpoint({
     status: statusChoice,
     /** Why it is rejected; without this the reason stays. Every other status has none. */
     reason: omittableText({ max: MAX_REASON }),
-    /** The status that the caller saw; where it has become another one, nothing is changed. Without it the call always counts. */
+    /**
+     * The status that the caller saw; where it has become another one, nothing is changed. Without it the call always
+     * counts.
+     */
     seen: z.optional(statusChoice),
   }),
   faults: ["stale"],

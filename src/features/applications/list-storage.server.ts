@@ -108,7 +108,10 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   return query;
 }
 
-/** Counts applications by the job's `_id`, archived ones too, of these jobs; those of deleted jobs and general ones are left out. */
+/**
+ * Counts applications by the job's `_id`, archived ones too, of these jobs; those of deleted jobs and general ones are
+ * left out.
+ */
 export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Map<string, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
@@ -122,7 +125,10 @@ export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Ma
 
 export type UndecidedCounts = Partial<Record<ApplicationStatus, number>>;
 
-/** Counts the undecided applications for some jobs since a moment, by the job's `_id` and their status, from an index alone. */
+/**
+ * Counts the undecided applications for some jobs since a moment, by the job's `_id` and their status, from an index
+ * alone.
+ */
 export async function countUndecided(
   db: Db,
   { of: jobKeys, since, jobs }: { of: readonly string[]; since: Date; jobs: JobScope },
@@ -186,8 +192,8 @@ export async function countUnread(db: Db, since: Date, jobs: JobScope): Promise<
 }
 
 /**
- * Counts applications for these jobs received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can
- * cut a time short, and every day of Asia/Kolkata begins with such ten minutes.
+ * Counts applications for these jobs received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both
+ * engines can cut a time short, and every day of Asia/Kolkata begins with such ten minutes.
  */
 export async function countByTenMinutes(db: Db, since: Date, jobs: JobScope): Promise<Map<string, number>> {
   const rows = await db

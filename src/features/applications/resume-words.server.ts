@@ -16,7 +16,10 @@ export function cleanText(text: string): string {
     .join("\n");
 }
 
-/** Returns the line of a text that has most of the words, cut to `MAX_LINE` about the first of them; "" when none has any. */
+/**
+ * Returns the line of a text that has most of the words, cut to `MAX_LINE` about the first of them; "" when none has
+ * any.
+ */
 export function lineWith(text: string, sought: readonly SoughtWord[]): string {
   let best = { line: "", found: 0 };
   for (const line of text.split("\n")) {

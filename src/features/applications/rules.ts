@@ -33,8 +33,8 @@ export function applicationSubject(job: { title: string } | null, company: strin
 }
 
 /**
- * Returns whether a colleague has given an application another status than those it was `seen` with, and than the one it
- * is to get.
+ * Returns whether a colleague has given an application another status than those it was `seen` with, and than the one
+ * it is to get.
  */
 export function isDecidedMeanwhile(
   present: { status: ApplicationStatus },
@@ -173,7 +173,9 @@ export function firstOfDays(now: Date): Date {
   return new Date(startOfToday - (DAYS - 1) * DAY_MS);
 }
 
-/** Sums counts by ten minutes of UTC (`2026-11-20T18:4`) to those by day of Asia/Kolkata, oldest first, none left out. */
+/**
+ * Sums counts by ten minutes of UTC (`2026-11-20T18:4`) to those by day of Asia/Kolkata, oldest first, none left out.
+ */
 export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day: string; count: number }[] {
   const first = firstOfDays(now).getTime();
   const counts = Array.from({ length: DAYS }, () => 0);

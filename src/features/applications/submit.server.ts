@@ -67,7 +67,9 @@ interface Sent {
   request: PostRequest;
 }
 
-/** Adds an application. A double click has no key in common: the same person, job and file soon after is the same one. */
+/**
+ * Adds an application. A double click has no key in common: the same person, job and file soon after is the same one.
+ */
 async function addOnce(services: Services, post: PostTx, sent: Sent): Promise<{ _id: string }> {
   const { tx } = post;
   const { body, files, request } = sent;
@@ -110,7 +112,9 @@ async function add(
   return { _id, resumeId: kept.resumeId };
 }
 
-/** Returns true while an application is stored. A quarantined one gets another id by its release, but keeps its resume. */
+/**
+ * Returns true while an application is stored. A quarantined one gets another id by its release, but keeps its resume.
+ */
 async function stands(tx: Tx, { _id, resumeId }: Added): Promise<boolean> {
   const applicants = await storage.findApplicantsOf(tx, [resumeId], "all");
   return applicants.size > 0 || isQuarantined(tx, _id);
@@ -137,7 +141,10 @@ async function keepDocuments(
   };
 }
 
-/** Returns what the spam filter reads. Answers are not weighed: to a question that asks for a link, a link is the answer. */
+/**
+ * Returns what the spam filter reads. Answers are not weighed: to a question that asks for a link, a link is the
+ * answer.
+ */
 function toPost(kept: KeptApplication) {
   const { name, email, resumeId, additionalId } = kept;
   const documentIds = additionalId ? [resumeId, additionalId] : [resumeId];

@@ -119,7 +119,10 @@ export const actorWords = {
 export const auditEntry = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** An administrator's `_id`, or visitor, signed-link, program or machine; and the name as it is now, "" when there is none any more. */
+  /**
+   * An administrator's `_id`, or visitor, signed-link, program or machine; and the name as it is now, "" when there is
+   * none any more.
+   */
   actor: z.object({ _id: z.string(), name: z.string() }),
   action: z.string(),
   /** Figures and states, never personal data. */

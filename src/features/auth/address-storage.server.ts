@@ -28,7 +28,10 @@ export async function isKnownAddress(db: Db, visit: Visit, now: Date): Promise<b
   return row !== undefined;
 }
 
-/** Keeps a keyed hash of the address that an account was signed in to from, and deletes those beyond its number and time. */
+/**
+ * Keeps a keyed hash of the address that an account was signed in to from, and deletes those beyond its number and
+ * time.
+ */
 export async function keepAddress(tx: Tx, visit: Visit, now: Date): Promise<void> {
   const { administratorId } = visit;
   const seen = { seen_at: now.toISOString() };

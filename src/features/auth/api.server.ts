@@ -121,7 +121,9 @@ export function authApi(services: Services): Handler[] {
     }
   }
 
-  /** Signs in. The second step and the session are one transaction, so a code is spent exactly when a session begins. */
+  /**
+   * Signs in. The second step and the session are one transaction, so a code is spent exactly when a session begins.
+   */
   function signIn(account: storage.Account, call: Call<typeof contract.login>): Promise<string> {
     const { body, address, userAgent, at } = call;
     return db.transaction(async (tx) => {

@@ -16,7 +16,10 @@ export interface Failure {
 
 const STRETCH_MS = 5 * 60_000;
 
-/** Returns the function that records a failed sign-in: a line of the log, and a few entries an account in the activity log. */
+/**
+ * Returns the function that records a failed sign-in: a line of the log, and a few entries an account in the activity
+ * log.
+ */
 export function createFailureRecord({
   db,
   clock,
@@ -48,7 +51,9 @@ export function createFailureRecord({
   };
 }
 
-/** Returns a function that counts by key, in stretches that begin with the first count. Only accounts are keys, so few. */
+/**
+ * Returns a function that counts by key, in stretches that begin with the first count. Only accounts are keys, so few.
+ */
 function createTally(clock: Clock): (key: string) => number {
   const stretches = new Map<string, { count: number; endsAt: number }>();
   return (key) => {

@@ -26,7 +26,10 @@ afterEach(async () => {
 const login = (address: string, secret = "wrong-wrong-wrong", to = email) =>
   app.request("POST", "/v1/auth/login", { body: { email: to, password: secret }, address });
 
-/** Four guesses from each of sixty networks, at once. Returns how many answers had which status, and the seconds it took. */
+/**
+ * Four guesses from each of sixty networks, at once. Returns how many answers had which status, and the seconds it
+ * took.
+ */
 async function guessFromSixty(to: string) {
   const began = performance.now();
   const guesses = Array.from({ length: 240 }, (_, at) => login(`2001:db8:${at % 60}::1`, undefined, to));

@@ -17,7 +17,10 @@ export interface GuessPace {
 
 /** Returns the pace of tries that a limiter counts. */
 export function createGuessPace({ count, forget }: Limiter<Bucket>): GuessPace {
-  /** Returns the seconds that are left of a caller's wait; 0 for one caller when it is over, undefined when none has begun. */
+  /**
+   * Returns the seconds that are left of a caller's wait; 0 for one caller when it is over, undefined when none has
+   * begun.
+   */
   async function secondsLeft(waitKey: string): Promise<number | undefined> {
     const { used, leftMs } = await count("wait", waitKey, 0);
     if (used === 0) return undefined;

@@ -1,7 +1,7 @@
 /**
  * The 3,000 leaked passwords of twelve characters and more that are seen most, but for those that the rules of
- * common-passwords.server.ts refuse by themselves (SecLists, 10-million-password-list-top-1000000). Of each, in lower case, the
- * first 48 bits of its SHA-256 in base64url: the list is shorter so, and nobody has to read it.
+ * common-passwords.server.ts refuse by themselves (SecLists, 10-million-password-list-top-1000000). Of each, in lower
+ * case, the first 48 bits of its SHA-256 in base64url: the list is shorter so, and nobody has to read it.
  */
 export const leakedPasswords: ReadonlySet<string> = new Set(
   `

@@ -11,8 +11,8 @@ import * as storage from "./storage.server.ts";
 const TOKEN_PREFIX = "jds_";
 
 /**
- * Begins a session in the caller's transaction: after a login, and with a new account. Returns its token; undefined when
- * the account's password was changed after it was verified.
+ * Begins a session in the caller's transaction: after a login, and with a new account. Returns its token; undefined
+ * when the account's password was changed after it was verified.
  */
 export async function beginSession(
   tx: Tx,

@@ -37,7 +37,9 @@ export function storedBytes(body: object, documentBytes = 0): number {
   );
 }
 
-/** Returns the days of which a count is still kept, the oldest first: today's decides, the others tell what happened. */
+/**
+ * Returns the days of which a count is still kept, the oldest first: today's decides, the others tell what happened.
+ */
 export function oldestKeptDay(now: Date): string {
   return dayInIndia(new Date(now.getTime() - 3 * DAY_MS));
 }

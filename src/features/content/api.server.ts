@@ -186,7 +186,9 @@ function wordsThatFit({ schema }: SiteDocument, given: contract.Words): contract
   return { ...checked.value } as contract.Words;
 }
 
-/** Publishes a draft that holds its schema, as the schema has it: at once, or for a time in front of what is published. */
+/**
+ * Publishes a draft that holds its schema, as the schema has it: at once, or for a time in front of what is published.
+ */
 function publish(
   document: SiteDocument,
   stored: rules.StoredContent,

@@ -33,8 +33,8 @@ export interface ContentKind {
 }
 
 /**
- * The register of the kinds of documents that owners may write in place of the shipped ones. A kind is a line here and one
- * in shipped.server.ts.
+ * The register of the kinds of documents that owners may write in place of the shipped ones. A kind is a line here and
+ * one in shipped.server.ts.
  */
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },

@@ -19,7 +19,9 @@ import { findMoves, findPublished } from "./storage.server.ts";
 
 /** Reads the words of the site that are in force: an owner's, or the shipped ones. */
 export interface ContentReader {
-  /** Returns the reading of all words at this moment: the same function, of the same words, until any of them change. */
+  /**
+   * Returns the reading of all words at this moment: the same function, of the same words, until any of them change.
+   */
   words(): ReadWords;
   /** Returns the facts about the company in the forms that are shown. */
   company(): Company;

@@ -56,7 +56,9 @@ export function isInTime({ publishAt, unpublishAt }: Schedule, now: Date): boole
   return (publishAt === null || publishAt <= at) && (unpublishAt === null || at < unpublishAt);
 }
 
-/** Returns the words as they stand at a moment: scheduled ones without an end are published by then, ended ones gone. */
+/**
+ * Returns the words as they stand at a moment: scheduled ones without an end are published by then, ended ones gone.
+ */
 export function settled<Own extends OwnWords>(own: Own, now: Date): Own {
   const { draft, published, scheduled, publishAt, unpublishAt, base } = own;
   if (!scheduled) return own;
@@ -244,8 +246,8 @@ export function findAddedPage(words: ReadWords, key: string): AddedPage | undefi
 }
 
 /**
- * Returns where an added page answers that was asked for in another case, with a slash at the end, or by an address that
- * it had before; undefined where there is none.
+ * Returns where an added page answers that was asked for in another case, with a slash at the end, or by an address
+ * that it had before; undefined where there is none.
  * @param pathname is no address of the program
  */
 export function addedPageAddress(words: ReadWords, pathname: string): string | undefined {

@@ -52,7 +52,10 @@ export type Content = ReadonlyMap<string, OwnWords>;
 /** A file that can't be imported; each line names a place and what is wrong with it. */
 export class ContentFileError extends Error {}
 
-/** Returns the own words of all documents, and the pictures in them, as the text of a file, without who wrote them and without history. */
+/**
+ * Returns the own words of all documents, and the pictures in them, as the text of a file, without who wrote them and
+ * without history.
+ */
 export async function exportContent(db: Db, now: Date): Promise<string> {
   const stored = await findContent(db);
   const documents = allDocuments(stored).map(({ _id }) => {

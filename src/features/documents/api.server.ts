@@ -13,7 +13,10 @@ import * as contract from "./contract.ts";
 import { SCAN_OVERDUE_MS } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** Returns the endpoint of files: portraits for everyone, documents of a record for those who read the record and signed links only. */
+/**
+ * Returns the endpoint of files: portraits for everyone, documents of a record for those who read the record and signed
+ * links only.
+ */
 export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
   return [
     handle(contract.readDocument, async (call) => {
@@ -37,7 +40,10 @@ export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
     }),
   ];
 
-  /** Returns whether somebody may read a document: one of an application for a job that is theirs, or an attachment that they may read. */
+  /**
+   * Returns whether somebody may read a document: one of an application for a job that is theirs, or an attachment that
+   * they may read.
+   */
   async function mayRead(reader: Rights, { _id, kind }: storage.DocumentInfo): Promise<boolean> {
     if (kind === "attachment") return mayReadAttachment(reader, _id);
     if (!has(reader, "applications.read")) return false;

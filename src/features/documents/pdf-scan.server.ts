@@ -19,7 +19,9 @@ const limits = { inflatedStream: 24e6, inflatedFile: 120e6, inflatedStreams: 10_
  */
 const OBJECTS_A_PAGE = 10;
 
-/** Names that give a feature away wherever they stand in an object (ISO 32000-2, 12.6.4 actions, 12.5.6 annotations). */
+/**
+ * Names that give a feature away wherever they stand in an object (ISO 32000-2, 12.6.4 actions, 12.5.6 annotations).
+ */
 const telltales: Record<string, PdfFlag> = {
   JS: "script",
   JavaScript: "script",
@@ -41,9 +43,9 @@ const telltales: Record<string, PdfFlag> = {
 
 /**
  * Takes a PDF's bytes, gives what its objects announce. It looks at every object in the file, also those that no page
- * refers to and those packed into object streams, and never follows a reference, so no structure can lead it in circles.
- * Throws TooComplexError and TooManyPagesError past the limits: a deflate bomb must not reach the parser, whose buffers
- * have none.
+ * refers to and those packed into object streams, and never follows a reference, so no structure can lead it in
+ * circles. Throws TooComplexError and TooManyPagesError past the limits: a deflate bomb must not reach the parser,
+ * whose buffers have none.
  */
 export function scanPdf(bytes: Uint8Array, maxPages: number): Set<PdfFlag> {
   return new PdfScan(bytes, maxPages).run();

@@ -202,8 +202,8 @@ class PdfWorker {
   }
 
   /**
-   * Returns undefined when the worker ends in the middle: it has met its limits. Throws Fault `unavailable` when it cannot
-   * start, or has not had the processor time of a file when its time is over: that is not the file's fault.
+   * Returns undefined when the worker ends in the middle: it has met its limits. Throws Fault `unavailable` when it
+   * cannot start, or has not had the processor time of a file when its time is over: that is not the file's fault.
    */
   async ask<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
     clearTimeout(this.#idle);
@@ -267,7 +267,9 @@ class PdfWorker {
   }
 }
 
-/** From source Node runs the TypeScript itself; the build puts the worker beside the server's bundle (vite.config.ts). */
+/**
+ * From source Node runs the TypeScript itself; the build puts the worker beside the server's bundle (vite.config.ts).
+ */
 const fromSource = import.meta.url.endsWith(".ts");
 const workerFile = new URL(fromSource ? "./pdf-worker.server.ts" : "./pdf-worker.js", import.meta.url);
 

@@ -28,8 +28,8 @@ const turns = createConcurrencyLimit({ permits: 1, queue: limits.waiting });
 
 /**
  * Takes a picture as uploaded (PNG, JPEG, WebP, AVIF, or the first frame of a GIF), gives a new WebP of it: upright, at
- * most as large as asked for, without metadata, so neither a camera's position nor anything hidden behind the picture is kept.
- * Throws Fault "unavailable" when too many wait.
+ * most as large as asked for, without metadata, so neither a camera's position nor anything hidden behind the picture
+ * is kept. Throws Fault "unavailable" when too many wait.
  */
 export async function processPicture(
   bytes: Uint8Array,

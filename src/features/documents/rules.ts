@@ -29,7 +29,9 @@ export type PdfVerdict = { ok: true; flags: PdfFlag[]; pages: number } | { ok: f
 
 export type PictureKind = "png" | "jpeg" | "webp" | "gif" | "avif";
 
-/** A file that waits longer for the virus scanner than this waits for a person: the scanner is away or can't judge it. */
+/**
+ * A file that waits longer for the virus scanner than this waits for a person: the scanner is away or can't judge it.
+ */
 export const SCAN_OVERDUE_MS = 60 * 60 * 1000;
 
 /** Takes a file name as sent, says whether it ends in .pdf. */
@@ -37,7 +39,9 @@ export function hasPdfName(name: string): boolean {
   return /\.pdf$/i.test(name.trim());
 }
 
-/** Takes a file's bytes, says whether the PDF header is its very first thing: a header further in is how polyglots hide. */
+/**
+ * Takes a file's bytes, says whether the PDF header is its very first thing: a header further in is how polyglots hide.
+ */
 export function hasPdfHeader(bytes: Uint8Array): boolean {
   return startsWith(bytes, "%PDF-");
 }

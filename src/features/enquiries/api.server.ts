@@ -22,7 +22,10 @@ import { outcomes } from "./contract.ts";
 import { submitEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
 
-/** Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark, work on and delete them. */
+/**
+ * Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark, work on and delete
+ * them.
+ */
 export function enquiriesApi(services: Services): Handler[] {
   return eachKind((kind) => kindApi(services, kind)).flat();
 }

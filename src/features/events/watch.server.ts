@@ -19,8 +19,8 @@ export interface ChangeWatch {
   /** Looks once. Returns a mark: a reader who reads after this sees everything found up to it. */
   mark(): Promise<string>;
   /**
-   * Reports changes from now on, and at once those of the last seconds, but for what was found until a mark. Returns the
-   * function that ends it.
+   * Reports changes from now on, and at once those of the last seconds, but for what was found until a mark. Returns
+   * the function that ends it.
    * @param mark one of this process; any other counts for none
    */
   follow(listener: (news: News) => void, mark?: string): () => void;

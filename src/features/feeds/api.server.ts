@@ -31,7 +31,9 @@ const freshness: Record<Feed, number> = {
   manifest: 3600,
 };
 
-/** Adds sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for the known version. */
+/**
+ * Adds sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for the known version.
+ */
 export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Services) {
   for (const [feed, write] of Object.entries(writers(services)) as [Feed, Writer][]) {
     const path = feedPaths[feed];

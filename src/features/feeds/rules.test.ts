@@ -33,7 +33,9 @@ const item: FeedItem = {
   changed: "2026-11-21T09:30:00.000Z",
 };
 
-/** Throws at what an XML parser would refuse, by the rules that our documents use (XML 1.0, sections 2.2, 2.4 and 3). */
+/**
+ * Throws at what an XML parser would refuse, by the rules that our documents use (XML 1.0, sections 2.2, 2.4 and 3).
+ */
 function checkWellFormed(xml: string): void {
   const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/.exec(xml)?.[0];
   if (declaration === undefined) throw new Error("no declaration");

@@ -129,7 +129,10 @@ export function interviewsApi(services: Services): Handler[] {
     action: keyof typeof contract.actionWords;
   }
 
-  /** Writes what a change is told by: invitations, a line of the timeline and of the activity log. Returns the interview. */
+  /**
+   * Writes what a change is told by: invitations, a line of the timeline and of the activity log. Returns the
+   * interview.
+   */
   async function settle(
     tx: Tx,
     call: By & { actor: Actor; at: Date },

@@ -16,7 +16,9 @@ export interface Recipient {
   name: string;
 }
 
-/** Returns who arranged an interview, since calendars refuse changes by another; the company once that account is gone. */
+/**
+ * Returns who arranged an interview, since calendars refuse changes by another; the company once that account is gone.
+ */
 async function findOrganizer(
   db: Db,
   { arrangedBy }: StoredInterview,

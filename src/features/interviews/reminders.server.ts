@@ -24,8 +24,8 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 100;
 
 /**
- * Returns the loop that reminds those who take part in an interview, a day before. Each reminder is taken in the transaction of
- * its e-mails: of many nodes and restarts one writes them.
+ * Returns the loop that reminds those who take part in an interview, a day before. Each reminder is taken in the
+ * transaction of its e-mails: of many nodes and restarts one writes them.
  */
 export function createInterviewReminders(deps: ReminderDeps): BackgroundLoop {
   const { db, clock, log, mailer } = deps;

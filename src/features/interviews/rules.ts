@@ -42,7 +42,10 @@ export function isLocation(location: string): boolean {
 /** An interview that is nearer when it is arranged needs no reminder. */
 const REMINDED_FROM_MS = 1.5 * DAY_MS;
 
-/** Returns when those who take part are reminded: a day before; null for an interview that is nearer than a day and a half. */
+/**
+ * Returns when those who take part are reminded: a day before; null for an interview that is nearer than a day and a
+ * half.
+ */
 export function remindAt(startsAt: Date, now: Date): Date | null {
   const away = startsAt.getTime() - now.getTime();
   return away < REMINDED_FROM_MS ? null : new Date(startsAt.getTime() - DAY_MS);

@@ -16,7 +16,9 @@ function isPast({ closesOn }: Pick<Job, "closesOn">, now: Date): boolean {
   return closesOn !== null && closesOn < dayInIndia(now);
 }
 
-/** Made once: making one costs more than all else that a job's answer does. Six decimals are as many as a field takes. */
+/**
+ * Made once: making one costs more than all else that a job's answer does. Six decimals are as many as a field takes.
+ */
 const grouping = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 6,

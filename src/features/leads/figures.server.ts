@@ -61,7 +61,9 @@ export function countsOf({ received, answered, won, lost }: Tally): LeadCounts {
 /** Sources that stand by themselves: a visitor writes the name, so there may be as many as enquiries. */
 export const MAX_SOURCES = 20;
 
-/** Returns the largest sources, and the rest as one. Names that differ by case alone are one, under the larger's name. */
+/**
+ * Returns the largest sources, and the rest as one. Names that differ by case alone are one, under the larger's name.
+ */
 export function sourceFigures(
   bySource: ReadonlyMap<string, Tally>,
 ): Pick<LeadFigures, "sources" | "otherSources"> {

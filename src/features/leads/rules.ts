@@ -196,8 +196,8 @@ export interface DigestPart {
 }
 
 /**
- * Returns the morning digest, or undefined when there is nothing to say. An inbox outside is bound neither by roles nor by
- * erasure, so it has names and links only.
+ * Returns the morning digest, or undefined when there is nothing to say. An inbox outside is bound neither by roles nor
+ * by erasure, so it has names and links only.
  */
 export function digestMail(
   { overdue, due }: { overdue: readonly DigestPart[]; due: readonly DigestPart[] },

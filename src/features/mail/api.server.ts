@@ -160,7 +160,9 @@ function mayRead(actor: Actor, name: KindName): boolean {
   return permission !== undefined && has(actor, permission);
 }
 
-/** Records a mail with the record that it is about. Throws Fault `notFound` when its writer may read none of this id. */
+/**
+ * Records a mail with the record that it is about. Throws Fault `notFound` when its writer may read none of this id.
+ */
 async function recordWithSubject(tx: Tx, mail: WrittenMail, actor: Actor): Promise<void> {
   for (const noun of nouns) {
     if (mayRead(actor, noun.name) && (await noun.recordMail?.(tx, mail))) return;

@@ -125,7 +125,9 @@ const settleWaits = [0, 1_000, 5_000, 15_000, 30_000];
 /** How long an outcome waits for others to share its transaction. */
 const GATHER_MS = 15;
 
-/** Returns the function that writes outcomes down, those of a moment in one transaction. It resolves when that is done. */
+/**
+ * Returns the function that writes outcomes down, those of a moment in one transaction. It resolves when that is done.
+ */
 function createSettle({ db, clock, log, stopping }: AttemptDeps) {
   let waiting = new Map<string, Settlement>();
   let next: Promise<void> | undefined;

@@ -59,7 +59,9 @@ export function createLane(
     return true;
   }
 
-  /** Claims a group of those that are due. It looks without a lock first: an idle lane never stands in a writer's way. */
+  /**
+   * Claims a group of those that are due. It looks without a lock first: an idle lane never stands in a writer's way.
+   */
   async function claimDue(): Promise<storage.GroupedMail[]> {
     const next = await storage.findNextDue(db.read, priorities);
     const now = clock.now();

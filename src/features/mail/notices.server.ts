@@ -7,7 +7,8 @@ import { enqueueMail } from "./storage.server.ts";
 
 /**
  * Puts a notice into the outbox, in the caller's transaction: for each administrator with notices switched on who may
- * read what it is about, or in their place for NOTIFY_EMAIL, the staff's shared mailbox. Switched off by all of them, it goes to no mailbox.
+ * read what it is about, or in their place for NOTIFY_EMAIL, the staff's shared mailbox. Switched off by all of them,
+ * it goes to no mailbox.
  */
 export async function notifyStaff(
   { env, log }: Pick<Services, "env" | "log">,
@@ -31,7 +32,9 @@ export async function notifyOwners(
   await notify(services, tx, { ...notice, recipients: await findActiveEmails(tx, "audit.read") }, at);
 }
 
-/** Puts one e-mail a recipient into the outbox: a refused address costs the others nothing, and the list stays unseen. */
+/**
+ * Puts one e-mail a recipient into the outbox: a refused address costs the others nothing, and the list stays unseen.
+ */
 async function notify(
   { log }: Pick<Services, "log">,
   tx: Tx,

@@ -6,7 +6,9 @@ type PaceTables = {
   mail_pace: { administrator_id: string; leaves_at: string; latest_at: string };
 };
 
-/** Takes the next moment at which an e-mail of an administrator may leave. Others who ask for it wait for the commit. */
+/**
+ * Takes the next moment at which an e-mail of an administrator may leave. Others who ask for it wait for the commit.
+ */
 export async function takeTurn(tx: Tx, administratorId: string, now: Date): Promise<Date> {
   const latest = await lockTurns(tx, administratorId);
   const turn = nextTurn(latest, now);

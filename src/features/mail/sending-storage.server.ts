@@ -50,7 +50,9 @@ export interface ClaimWish {
   now: Date;
 }
 
-/** Claims due e-mails, by priority and then the longest waiting first. Leaves out those that another worker claims now. */
+/**
+ * Claims due e-mails, by priority and then the longest waiting first. Leaves out those that another worker claims now.
+ */
 export async function claimDueMails(tx: Tx, wish: ClaimWish): Promise<GroupedMail[]> {
   const claimed: GroupedMail[] = [];
   for (const priority of wish.priorities) {
@@ -91,7 +93,9 @@ function findDue(
     .execute();
 }
 
-/** Claims e-mails found in this transaction, by their ids alone: SQLite would look for more through all that are due. */
+/**
+ * Claims e-mails found in this transaction, by their ids alone: SQLite would look for more through all that are due.
+ */
 async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<GroupedMail[]> {
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);

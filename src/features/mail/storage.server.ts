@@ -121,7 +121,9 @@ export async function countUnsent(db: Db): Promise<{ queued: number; failed: num
   return { queued: count("queued"), failed: count("failed") };
 }
 
-/** Counts the waiting e-mails that should have left before a moment: those due by then, and older ones that were tried. */
+/**
+ * Counts the waiting e-mails that should have left before a moment: those due by then, and older ones that were tried.
+ */
 export async function countLate(db: Db, before: Date): Promise<number> {
   const moment = before.toISOString();
   const { count } = await db
@@ -257,7 +259,9 @@ export async function findPersonalMails(
   });
 }
 
-/** Deletes e-mails in the order of their ids, as those who send them settle them: otherwise each may wait for the other. */
+/**
+ * Deletes e-mails in the order of their ids, as those who send them settle them: otherwise each may wait for the other.
+ */
 export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted())
     await tx.withTables<MailTables>().deleteFrom("outbox").where("id", "=", id).execute();

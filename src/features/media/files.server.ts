@@ -12,7 +12,9 @@ export type PictureBytes = Uint8Array<ArrayBuffer>;
 
 /** Reads the files of pictures, which are made beside the requests, or when they are first asked for. */
 export interface PictureFiles {
-  /** Returns a file of a picture; undefined where it has none of that name. @param name undefined for a drawing itself */
+  /**
+   * Returns a file of a picture; undefined where it has none of that name. @param name undefined for a drawing itself
+   */
   read(picture: storage.StoredPicture, name: string | undefined): Promise<PictureBytes | undefined>;
   /** Makes the files that are missing; call it after the commit. */
   wake(): void;

@@ -129,8 +129,8 @@ export function iconAddress(icon: { picture: string } | undefined, side: IconSid
 }
 
 /**
- * Returns the address of the company's own picture that stands in place of a file of the build; undefined where there is
- * none. Browsers and others ask for some of these files without a link.
+ * Returns the address of the company's own picture that stands in place of a file of the build; undefined where there
+ * is none. Browsers and others ask for some of these files without a link.
  */
 export function inPlaceOf(
   path: string,

@@ -15,8 +15,8 @@ import * as storage from "./storage.server.ts";
 import { beginSubscription } from "./subscription.server.ts";
 
 /**
- * Returns the endpoints of the newsletter with double opt-in: a typed address gets one mail, and only its owner's answer
- * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
+ * Returns the endpoints of the newsletter with double opt-in: a typed address gets one mail, and only its owner's
+ * answer puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(services: Services): Handler[] {
   const { env, db } = services;

@@ -140,7 +140,9 @@ function factorWanted({ code, passkey }: Factors): Fault {
   return new Fault("unauthorized", { message, fields });
 }
 
-/** Signs in an account whose company account is linked. That counts as both factors, as its owner chose when linking. */
+/**
+ * Signs in an account whose company account is linked. That counts as both factors, as its owner chose when linking.
+ */
 async function beginUsed(
   tx: Tx,
   { account, linkedId, keep }: { account: Account; linkedId: string; keep: boolean },

@@ -89,7 +89,10 @@ export async function spendFlow(
 
 const WAITING = "factor";
 
-/** Keeps a company account, which has the address of its administrator, under the state of its flow until a factor links it. */
+/**
+ * Keeps a company account, which has the address of its administrator, under the state of its flow until a factor links
+ * it.
+ */
 export async function insertWaiting(
   tx: Tx,
   state: string,

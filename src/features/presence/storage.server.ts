@@ -13,8 +13,8 @@ interface Present {
 }
 
 /**
- * Records that a session has a document open, and deletes what has ended, so that there is no history of anybody. Returns
- * false for a session that ended meanwhile.
+ * Records that a session has a document open, and deletes what has ended, so that there is no history of anybody.
+ * Returns false for a session that ended meanwhile.
  */
 export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, at: Date): Promise<boolean> {
   const tables = tx.withTables<PresenceTables>();

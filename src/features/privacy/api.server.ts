@@ -95,7 +95,9 @@ async function readEnding(db: Db): Promise<contract.Retention["ending"]> {
   return ending;
 }
 
-/** Returns the endpoints of one person's data. The log outlives the person: it names them by the hash of their address. */
+/**
+ * Returns the endpoints of one person's data. The log outlives the person: it names them by the hash of their address.
+ */
 function personHandlers(services: Services): Handler[] {
   const { env, db, content } = services;
   return [

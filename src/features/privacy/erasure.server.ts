@@ -30,9 +30,9 @@ export async function erasePerson(tx: Tx, { address, at }: { address: string; at
 }
 
 /**
- * Locks the records of an address and returns their ids. What was being written about them is stored by then, such as an
- * e-mail, and what comes later finds no record. It looks until it knows them all, twice at least: a message that staff
- * release from the quarantine at the same moment goes on under another id.
+ * Locks the records of an address and returns their ids. What was being written about them is stored by then, such as
+ * an e-mail, and what comes later finds no record. It looks until it knows them all, twice at least: a message that
+ * staff release from the quarantine at the same moment goes on under another id.
  */
 async function lockPersonalRecords(tx: Tx, address: string) {
   for (let locked: Set<string> | undefined; ; ) {
@@ -77,8 +77,8 @@ export async function findErasures(db: Db): Promise<KeptErasures> {
 const PAGE = 500;
 
 /**
- * Repeats erasures in a restored database, its own too: of the records that were deleted, and of those made before their
- * person was erased. Returns how many records and mails it erased.
+ * Repeats erasures in a restored database, its own too: of the records that were deleted, and of those made before
+ * their person was erased. Returns how many records and mails it erased.
  */
 export async function replayErasures(
   db: Database,

@@ -67,7 +67,10 @@ async function takeLease({ db, clock }: Run, force: boolean): Promise<boolean> {
   });
 }
 
-/** Returns true when the clock has moved by weeks since it was last found in order: staff are asked, and nothing is done. */
+/**
+ * Returns true when the clock has moved by weeks since it was last found in order: staff are asked, and nothing is
+ * done.
+ */
 async function waitForClock(run: Run, now: Date): Promise<boolean> {
   const { db } = run;
   const lastRun = await storage.readRetentionState(db.read, "lastRun");
@@ -182,8 +185,8 @@ async function eraseKind(
 }
 
 /**
- * Erases a batch in a transaction of its own, which renews the lease. What is set counts at that moment, not when the run
- * began: whoever saves a longer time has the lease first. Returns the number of records.
+ * Erases a batch in a transaction of its own, which renews the lease. What is set counts at that moment, not when the
+ * run began: whoever saves a longer time has the lease first. Returns the number of records.
  */
 function eraseBatch(
   { db, clock }: Run,

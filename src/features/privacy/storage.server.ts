@@ -74,8 +74,8 @@ export async function insertNoticeTexts(tx: Tx, texts: readonly NoticeText[], at
 }
 
 /**
- * Deletes the words that no consent and no quarantined message names any more. On PostgreSQL messages that are being stored
- * are waited for, since they may name words that they found there.
+ * Deletes the words that no consent and no quarantined message names any more. On PostgreSQL messages that are being
+ * stored are waited for, since they may name words that they found there.
  */
 export async function deleteUnusedNoticeTexts({ engine, transaction }: Database): Promise<void> {
   await transaction(async (tx) => {
@@ -184,7 +184,10 @@ export async function findErasureKey(db: Db): Promise<string | undefined> {
   return readSetting(db, ERASURE_KEY);
 }
 
-/** Returns the key of the hashes; made when it is first needed. @param wanted the key that it should be, if there is none yet */
+/**
+ * Returns the key of the hashes; made when it is first needed. @param wanted the key that it should be, if there is
+ * none yet
+ */
 export async function keepErasureKey(tx: Tx, wanted?: string): Promise<string> {
   return readSharedKeyIn(tx, ERASURE_KEY, wanted);
 }

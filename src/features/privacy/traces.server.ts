@@ -6,8 +6,8 @@ import type { Tx } from "#platform/database/db.server.ts";
 import * as storage from "./storage.server.ts";
 
 /**
- * Deletes the traces of a deleted record, its consent, its mails and its timeline, in the transaction that deletes the record. Leaves a
- * tombstone, so that a restored backup does not bring the record back.
+ * Deletes the traces of a deleted record, its consent, its mails and its timeline, in the transaction that deletes the
+ * record. Leaves a tombstone, so that a restored backup does not bring the record back.
  */
 export async function deleteTraces(tx: Tx, subjectId: string, at: Date): Promise<void> {
   await deleteHangingOn(tx, [subjectId]);
@@ -25,7 +25,10 @@ export async function eraseRecords(
   return documentIds.length + (await deleteHangingOn(tx, ids));
 }
 
-/** Deletes what belongs to records: consents, e-mails, and timelines with their documents. Returns the number of documents. */
+/**
+ * Deletes what belongs to records: consents, e-mails, and timelines with their documents. Returns the number of
+ * documents.
+ */
 async function deleteHangingOn(tx: Tx, ids: readonly string[]): Promise<number> {
   await storage.deleteConsents(tx, ids);
   await deleteMailsAbout(tx, ids);

@@ -27,8 +27,8 @@ export interface Mailbox {
   /** The number that the next e-mail gets. */
   next: number;
   /**
-   * Returns the heads of the e-mails with the numbers from one to another. Throws HeadTooLargeError where one of them is,
-   * which ends the connection.
+   * Returns the heads of the e-mails with the numbers from one to another. Throws HeadTooLargeError where one of them
+   * is, which ends the connection.
    */
   readHeads(from: number, to: number): Promise<MailHead[]>;
   /** Returns the words of an e-mail, the first 200 kB of them; a sentence where they can't be read. */
@@ -50,8 +50,8 @@ const FILE_CHUNK_BYTES = 1_000_000;
 const MOST_HEAD_BYTES = 64_000;
 export const PDF_TYPE = "application/pdf";
 /**
- * Words, addresses and lists that the server may answer with about one e-mail: 10,000 recipients. A sender could have the
- * program read for seconds, and no other request is answered meanwhile.
+ * Words, addresses and lists that the server may answer with about one e-mail: 10,000 recipients. A sender could have
+ * the program read for seconds, and no other request is answered meanwhile.
  */
 const MOST_TOKENS = 50_000;
 /** Bytes that the server may answer with about one e-mail; a chunk of a file is the largest that is asked for. */

@@ -68,8 +68,8 @@ export interface Replies extends BackgroundLoop {
 }
 
 /**
- * Returns the loop that puts the answers to e-mails of the desk on the timelines of their records; undefined without a mailbox.
- * It begins with what comes after its first look. Of several nodes each e-mail is taken by one.
+ * Returns the loop that puts the answers to e-mails of the desk on the timelines of their records; undefined without a
+ * mailbox. It begins with what comes after its first look. Of several nodes each e-mail is taken by one.
  */
 export function createReplies(deps: RepliesDeps): Replies | undefined {
   const { mailbox } = deps.env;
@@ -97,8 +97,8 @@ export function createReplies(deps: RepliesDeps): Replies | undefined {
 }
 
 /**
- * Reads the e-mails that have come, `atOnce` heads at a time. Returns false where one is too large to be read, and it is not
- * known which.
+ * Reads the e-mails that have come, `atOnce` heads at a time. Returns false where one is too large to be read, and it
+ * is not known which.
  */
 async function readNew(
   deps: RepliesDeps,

@@ -15,7 +15,9 @@ export interface IncomingMail {
 /** E-mails that one answers at most. */
 const MOST_REFERENCES = 50;
 
-/** Returns the ids of e-mails of the outbox, which are their Message-IDs, that an e-mail refers to; the nearest first. */
+/**
+ * Returns the ids of e-mails of the outbox, which are their Message-IDs, that an e-mail refers to; the nearest first.
+ */
 export function mailIdsIn(references: string): string[] {
   const found = references.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi);
   const ids = [...found].map(([, id = ""]) => id.toLowerCase());
@@ -51,7 +53,10 @@ export function replyText({ from }: IncomingMail, text: string, files: readonly 
   return [sender, cut, along].filter(Boolean).join("\n\n").toWellFormed();
 }
 
-/** Cuts off the e-mail that a reply quotes below its own words. What stands between quoted lines stays, and they with it. */
+/**
+ * Cuts off the e-mail that a reply quotes below its own words. What stands between quoted lines stays, and they with
+ * it.
+ */
 export function withoutQuote(text: string): string {
   const lines = text.split("\n");
   const header = lines.findIndex((line, index) => isQuoteHeader(line, lines[index + 1] ?? ""));

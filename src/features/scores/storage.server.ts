@@ -27,7 +27,8 @@ interface Scorer {
 }
 
 /**
- * Stores the score of an administrator for an application, in place of an earlier one. Returns true when there was none.
+ * Stores the score of an administrator for an application, in place of an earlier one. Returns true when there was
+ * none.
  */
 export async function saveScore(
   tx: Tx,

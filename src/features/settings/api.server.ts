@@ -53,8 +53,8 @@ async function settingsOf({ db }: Services, { administratorId }: Actor): Promise
 }
 
 /**
- * Changes the profile. Another e-mail address takes the password, and a mail goes to the old one: with the mailbox of an
- * account its password can be reset.
+ * Changes the profile. Another e-mail address takes the password, and a mail goes to the old one: with the mailbox of
+ * an account its password can be reset.
  */
 async function updateProfile(services: Services, call: Call<typeof contract.updateProfile>): Promise<void> {
   const { body, actor, at } = call;

@@ -105,8 +105,8 @@ export interface Content {
 }
 
 /**
- * Returns the reasons in what a message says. Takes it as it was typed; any language may pass. Pure, so that it can be tried
- * against whole collections of messages (test/fixtures/messages).
+ * Returns the reasons in what a message says. Takes it as it was typed; any language may pass. Pure, so that it can be
+ * tried against whole collections of messages (test/fixtures/messages).
  */
 export function scoreContent({ name, email, text }: Content): Reason[] {
   const written = `${name}\n${text}`;
@@ -258,7 +258,10 @@ function repeatsItself(text: string): boolean {
   return often || hasWordThrice(text);
 }
 
-/** Returns true for a word of three letters or more that stands three times in a row. Reads each word once: a pattern tries them from each letter. */
+/**
+ * Returns true for a word of three letters or more that stands three times in a row. Reads each word once: a pattern
+ * tries them from each letter.
+ */
 function hasWordThrice(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
   return words.some(

@@ -30,7 +30,8 @@ export interface PublicPost {
 export interface SpamFilter {
   /**
    * Scores how a message came and what it says, in the transaction that would store it. Quarantines a suspect one whole
-   * and returns its id; undefined for the others. Throws Fault `tooMany` when an address sends too many without a stamp.
+   * and returns its id; undefined for the others. Throws Fault `tooMany` when an address sends too many without a
+   * stamp.
    */
   quarantine(tx: Tx, post: PublicPost, now: Date): Promise<{ _id: string } | undefined>;
 }
@@ -64,7 +65,8 @@ export function createSpamFilter({
     return scoreSignals({
       honeypotFilled: spamFields.homepage !== "",
       stamp,
-      // An e-mail address and the sum of all are not the caller's own: others could use them up, so they refuse no caller.
+      // An e-mail address and the sum of all are not the caller's own: others could use them up, so they refuse no
+      // caller.
       senderOverLimit: await limiter.isOver("sender", sender),
       floodOfUnstamped: stamp === "none" && (await limiter.isOver("allUnstamped", "")),
       sameFromOthers: print ? await countSameText(tx, { print, email }, now) : 0,

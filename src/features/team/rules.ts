@@ -6,7 +6,10 @@ import type { TeamMember } from "./contract.ts";
  */
 type Placed = Pick<TeamMember, "position" | "name"> & { department?: string | null };
 
-/** Departments that go by two names (spec section 3: the form says developer and business, the page development and bde). */
+/**
+ * Departments that go by two names (spec section 3: the form says developer and business, the page development and
+ * bde).
+ */
 const sameAs = new Map([
   ["developer", "development"],
   ["bde", "business"],

@@ -17,7 +17,10 @@ const AT = /(?<![\p{L}\p{M}\p{N}._%+-])@/gu;
 
 const CONTINUES_NAME = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Returns the colleagues whom a note names by `@` and their whole name, in any case; of two names the longer one counts. */
+/**
+ * Returns the colleagues whom a note names by `@` and their whole name, in any case; of two names the longer one
+ * counts.
+ */
 export function findMentioned<Person extends Colleague>(
   note: string,
   colleagues: readonly Person[],

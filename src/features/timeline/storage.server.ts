@@ -255,7 +255,9 @@ export async function countAnswers(db: Db, recordId: string, since: Date): Promi
   return Number(count);
 }
 
-/** Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered first and last. */
+/**
+ * Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered first and last.
+ */
 export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
   const undone = await tx
     .withTables<TimelineTables>()

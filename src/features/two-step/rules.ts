@@ -2,7 +2,10 @@
 export const STEP_SECONDS = 30;
 export const DIGITS = 6;
 
-/** How many recovery codes there are, and how long each is: 120 random bits, so that a plain SHA-256 keeps them (ASVS 6.5.2). */
+/**
+ * How many recovery codes there are, and how long each is: 120 random bits, so that a plain SHA-256 keeps them (ASVS
+ * 6.5.2).
+ */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 24;
 

@@ -5,8 +5,8 @@ import * as storage from "./storage.server.ts";
 import { matchingStep } from "./totp.server.ts";
 
 /**
- * Checks the second step of a sign-in, in its transaction: a code is spent only when that commits. Returns `passed` where
- * two-step sign-in is off, too; `wanted` when no code came.
+ * Checks the second step of a sign-in, in its transaction: a code is spent only when that commits. Returns `passed`
+ * where two-step sign-in is off, too; `wanted` when no code came.
  */
 export async function passTwoStep(
   tx: Tx,

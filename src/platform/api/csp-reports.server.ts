@@ -104,7 +104,9 @@ function knownDirective(given: unknown): string {
   return typeof given === "string" && directives.has(given) ? given : "other";
 }
 
-/** Returns the kind of a blocked address. Most reports are about browser extensions, which have schemes of their own. */
+/**
+ * Returns the kind of a blocked address. Most reports are about browser extensions, which have schemes of their own.
+ */
 function kindOf(given: unknown): string {
   if (typeof given !== "string") return "other";
   if (["inline", "eval", "data", "blob", "self", "wasm-eval"].includes(given)) return given;

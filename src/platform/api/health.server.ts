@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Adds `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 without a database and once the
- * process is about to stop.
+ * Adds `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 without a database and once
+ * the process is about to stop.
  */
 export function healthRoutes(api: Hono<{ Bindings: Transport }>, { db, leaving }: Parts) {
   const headers = { "Cache-Control": "no-store" };

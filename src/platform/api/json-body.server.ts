@@ -33,8 +33,8 @@ export async function readJson(
 }
 
 /**
- * Runs the work with a JSON body. Throws Fault as `readJson` does, and `unavailable` before reading while too many are in
- * progress. Bodies still arriving don't count, or slow clients could keep all others out.
+ * Runs the work with a JSON body. Throws Fault as `readJson` does, and `unavailable` before reading while too many are
+ * in progress. Bodies still arriving don't count, or slow clients could keep all others out.
  */
 export async function withJson<T>(request: Request, work: (body: unknown) => Promise<T>): Promise<T> {
   if (atWork >= MOST_AT_WORK) throw new Fault("unavailable", { retryAfter: 2 });

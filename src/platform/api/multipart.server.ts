@@ -14,7 +14,9 @@ import { MAX_SMALL_BYTES } from "./json-body.server.ts";
 export const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
 const MAX_PARTS = 22;
 const MAX_FILES = 2;
-/** Longest boundary (RFC 2046 section 5.1.1). Looking for one that a chunk may end with takes the square of its length. */
+/**
+ * Longest boundary (RFC 2046 section 5.1.1). Looking for one that a chunk may end with takes the square of its length.
+ */
 const MAX_BOUNDARY = 70;
 
 /**
@@ -40,8 +42,8 @@ export async function readMultipart(
 }
 
 /**
- * Checks that a multipart body keeps the limits above, without keeping its parts. Throws as `readMultipart` does. A long
- * name of a file passes: the form is answered with a message beside the field.
+ * Checks that a multipart body keeps the limits above, without keeping its parts. Throws as `readMultipart` does. A
+ * long name of a file passes: the form is answered with a message beside the field.
  */
 export async function checkMultipart(bytes: Uint8Array, type: string): Promise<void> {
   await readParts([bytes], type, { maxHeaderSize: MAX_SMALL_BYTES, take() {} });

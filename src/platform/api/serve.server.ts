@@ -89,7 +89,10 @@ export function handle<E extends Endpoint>(
 
 export interface ServeParts {
   handlers: Handler[];
-  /** Returns the administrator of a token, null for an unknown or expired one. A passive call does not renew the session. */
+  /**
+   * Returns the administrator of a token, null for an unknown or expired one. A passive call does not renew the
+   * session.
+   */
   authenticate(token: string, call?: { passive?: boolean }): Promise<Actor | null>;
   limiter: Limiter;
   uploads: Pick<Uploads, "withMultipart">;
@@ -101,9 +104,9 @@ export interface ServeParts {
 type Bindings = { Bindings: Transport };
 
 /**
- * Creates the API. The checks of a call are, in this order: token, permission, confirmation, parameters, body, limit, and
- * once a body has arrived the first three again. Every failure leaves in the one error shape; an error that is not a Fault
- * is logged and answered as 500.
+ * Creates the API. The checks of a call are, in this order: token, permission, confirmation, parameters, body, limit,
+ * and once a body has arrived the first three again. Every failure leaves in the one error shape; an error that is not
+ * a Fault is logged and answered as 500.
  */
 export function serve(given: ServeParts): Hono<Bindings> {
   const parts = { ...given, logBounded: createBoundedLog(given.log, given.clock) };

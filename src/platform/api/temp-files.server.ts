@@ -18,8 +18,8 @@ export interface ArrivedBody {
 
 export interface Spool {
   /**
-   * Writes a body to a file as it arrives, then runs the work with it. The file is deleted once read, and on any failure.
-   * Throws the errors of the body, Fault `unavailable` when other bodies take all the space, and `diskFull`.
+   * Writes a body to a file as it arrives, then runs the work with it. The file is deleted once read, and on any
+   * failure. Throws the errors of the body, Fault `unavailable` when other bodies take all the space, and `diskFull`.
    */
   run<T>(arriving: AsyncIterable<Uint8Array>, work: (body: ArrivedBody) => Promise<T>): Promise<T>;
 }

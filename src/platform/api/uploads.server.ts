@@ -46,8 +46,8 @@ const complete = {
 const completeForms = { permits: 4, queue: 100, perCaller: 0.25, timeoutMs: 20_000 };
 
 /**
- * Limits on bodies that arrive in memory, by declared bytes: an ordinary resume arrives in a moment, and a file for each
- * would cost more than the rest of the work.
+ * Limits on bodies that arrive in memory, by declared bytes: an ordinary resume arrives in a moment, and a file for
+ * each would cost more than the rest of the work.
  */
 const inMemory = { one: 2 * 1024 * 1024, all: 16 * 1024 * 1024 };
 

@@ -13,8 +13,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AGE_HEADER, BackupError } from "./backup-file.server.ts";
 
-// Encrypts a file to a public key in the format of age (https://age-encryption.org/v1), by Node's own X25519, HKDF, HMAC
-// and ChaCha20-Poly1305. Only the owner of the other half can read it again, with any program that knows the format.
+// Encrypts a file to a public key in the format of age (https://age-encryption.org/v1), by Node's own X25519, HKDF,
+// HMAC and ChaCha20-Poly1305. Only the owner of the other half can read it again, with any program that knows the
+// format.
 
 const CHUNK_BYTES = 65_536;
 

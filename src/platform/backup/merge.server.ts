@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { openSqlite } from "#platform/database/sqlite.server.ts";
 import { tablesOf } from "./backup-file.server.ts";
 
-// Merges two databases that began from one, in three ways as version control does: "base" is what both began from, "theirs"
-// is read, "ours" is written. The tables may be of different versions: what ours has no place for stays out.
+// Merges two databases that began from one, in three ways as version control does: "base" is what both began from,
+// "theirs" is read, "ours" is written. The tables may be of different versions: what ours has no place for stays out.
 
 /** The two files that ours is merged with. */
 export interface Sides {
@@ -195,7 +195,9 @@ function updateRows(
   return { count, leftOut };
 }
 
-/** Adds what theirs has added, unless ours has something of the same unique value, or has deleted what it belongs to. */
+/**
+ * Adds what theirs has added, unless ours has something of the same unique value, or has deleted what it belongs to.
+ */
 function insertRows(
   database: DatabaseSync,
   table: string,
@@ -218,8 +220,8 @@ function insertRows(
 }
 
 /**
- * Deletes the rows of ours that refer to one that is not there, or ends the reference where the tables say so. Returns how
- * many were deleted of each table.
+ * Deletes the rows of ours that refer to one that is not there, or ends the reference where the tables say so. Returns
+ * how many were deleted of each table.
  */
 function deleteDangling(database: DatabaseSync): Map<string, number> {
   const deleted = new Map<string, number>();

@@ -11,8 +11,8 @@ import {
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { BackupError, countRows, tablesOf } from "./backup-file.server.ts";
 
-// Moves the rows of every table between PostgreSQL and a SQLite file. Both have the same tables and columns except those
-// of one engine's indexes, which triggers fill.
+// Moves the rows of every table between PostgreSQL and a SQLite file. Both have the same tables and columns except
+// those of one engine's indexes, which triggers fill.
 
 type Row = Record<string, string | number | null | Uint8Array>;
 
@@ -125,8 +125,8 @@ export async function hasTablesOf(db: Db, file: DatabaseSync): Promise<boolean> 
 }
 
 /**
- * Makes PostgreSQL's tables those of a file, older or newer ones, without rows, in the caller's transaction. Throws when a view or
- * table of somebody else depends on one.
+ * Makes PostgreSQL's tables those of a file, older or newer ones, without rows, in the caller's transaction. Throws
+ * when a view or table of somebody else depends on one.
  */
 export async function makeTablesOf(tx: Tx, file: DatabaseSync, migrations: Migrations): Promise<void> {
   const tables = [...(await newestTables(migrations)), ...POSTGRES_TABLES];
@@ -160,8 +160,8 @@ async function newestTables(migrations: Migrations): Promise<string[]> {
 }
 
 /**
- * Replaces all rows of PostgreSQL by those of a SQLite file with the same migrations, in the caller's transaction. Throws
- * when a row of any table is missing afterwards.
+ * Replaces all rows of PostgreSQL by those of a SQLite file with the same migrations, in the caller's transaction.
+ * Throws when a row of any table is missing afterwards.
  */
 export async function loadIntoPostgres(
   tx: Tx,

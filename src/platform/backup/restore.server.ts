@@ -29,8 +29,8 @@ export interface Place {
   /** Reads from the present database. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Replaces the database by a file, whose tables are up to date or those of an older version. Returns the files of the former
-   * database, if kept.
+   * Replaces the database by a file, whose tables are up to date or those of an older version. Returns the files of the
+   * former database, if kept.
    */
   put(file: string): Promise<string[]>;
   close(): Promise<void>;
@@ -147,8 +147,8 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
 }
 
 /**
- * Writes a file anew before it is put in place: where many rows were deleted at once, SQLite leaves bytes of some between the
- * others in spite of `secure_delete`.
+ * Writes a file anew before it is put in place: where many rows were deleted at once, SQLite leaves bytes of some
+ * between the others in spite of `secure_delete`.
  */
 export function clean(path: string): void {
   const database = new DatabaseSync(path);

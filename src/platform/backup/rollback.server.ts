@@ -23,8 +23,8 @@ import {
   stamp,
 } from "./restore.server.ts";
 
-// A rollback puts the tables of the backup from before an upgrade in place, with everything in them that came in since. What
-// those tables have no place for is kept in a folder, which the newer version imports again.
+// A rollback puts the tables of the backup from before an upgrade in place, with everything in them that came in since.
+// What those tables have no place for is kept in a folder, which the newer version imports again.
 
 /** The files of the folder: the newer database as it was, and the older one as the rollback made it. */
 const NEWER = "newer.db";
@@ -73,8 +73,8 @@ export async function assertOlder(place: Place, from: string, { migrations }: Pl
 }
 
 /**
- * Makes the older database with everything that came in since, beside the present one, which it only reads. All of it is
- * deleted at the end of the work, unless it is put in place.
+ * Makes the older database with everything that came in since, beside the present one, which it only reads. All of it
+ * is deleted at the end of the work, unless it is put in place.
  * @param settle is applied to what came in, before it goes over
  */
 export async function prepareRollback(
@@ -106,7 +106,10 @@ export function keepFolder({ kept }: PreparedRollback, { env }: PlaceParts): str
   return folder;
 }
 
-/** Returns the manifest of the newer database of a folder that a rollback has kept. Throws BackupError unless both are whole. */
+/**
+ * Returns the manifest of the newer database of a folder that a rollback has kept. Throws BackupError unless both are
+ * whole.
+ */
 export function verifyKept(folder: string): Manifest {
   verify(join(folder, OLDER));
   return verify(join(folder, NEWER));
@@ -119,8 +122,8 @@ export interface PreparedImport {
 }
 
 /**
- * Makes the tables of this version with what is in the present database, and with what a rollback had no place for. What has
- * changed since the rollback stays. Throws BackupError for a folder of another database.
+ * Makes the tables of this version with what is in the present database, and with what a rollback had no place for.
+ * What has changed since the rollback stays. Throws BackupError for a folder of another database.
  * @param settle is applied to the result
  */
 export async function prepareImport(

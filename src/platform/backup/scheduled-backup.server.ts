@@ -138,8 +138,8 @@ async function settle(
 }
 
 /**
- * Runs `backup --scheduled` as a process of its own with low priority, because checking a copy reads all of it without a
- * pause. Returns what it made. Throws with its last sentence.
+ * Runs `backup --scheduled` as a process of its own with low priority, because checking a copy reads all of it without
+ * a pause. Returns what it made. Throws with its last sentence.
  */
 function runCommand(env: Env, stopping: AbortSignal): Promise<MadeBackup> {
   const child = spawn(process.execPath, [commandFile(), "--scheduled"], {

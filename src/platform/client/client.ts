@@ -50,8 +50,8 @@ interface ClientParts {
 }
 
 /**
- * Creates a client over a `fetch`: the network in a browser, the API itself on the server. An idempotent call carries an
- * Idempotency-Key, which stays the same when it is repeated for want of an answer.
+ * Creates a client over a `fetch`: the network in a browser, the API itself on the server. An idempotent call carries
+ * an Idempotency-Key, which stays the same when it is repeated for want of an answer.
  */
 export function createClient({ fetch, origin, token, onSignedOut, confirm, passive }: ClientParts): Client {
   const attempts = createAttempts();

@@ -3,7 +3,9 @@ import { partsSent } from "#platform/contract/sent-parts.ts";
 
 /** The Idempotency-Keys of one caller. */
 export interface Attempts {
-  /** Returns the key of a body that is sent to a path: that of the last attempt there if the same body had no answer. */
+  /**
+   * Returns the key of a body that is sent to a path: that of the last attempt there if the same body had no answer.
+   */
   begin(path: string, body: unknown): string;
   /** Records an answer, after which the same body is a new request. */
   end(path: string, key: string): void;

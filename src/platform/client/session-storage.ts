@@ -1,4 +1,6 @@
-/** Every key of the tab's session storage, but for `splash` (site/start.tsx) and `source` (site/chrome.ts) of visitors. */
+/**
+ * Every key of the tab's session storage, but for `splash` (site/start.tsx) and `source` (site/chrome.ts) of visitors.
+ */
 export const tabNames = {
   /** Address at which a session expired, to which the sign-in page leads back. */
   place: "place-before-sign-out",

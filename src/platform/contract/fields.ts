@@ -109,7 +109,9 @@ function cleanAddress(typed: string): string {
   return cleanLine(stripInvisible(typed)).normalize("NFKC");
 }
 
-/** Removes invisible letters, such as soft hyphens and zero-width marks, so that addresses that look alike are equal. */
+/**
+ * Removes invisible letters, such as soft hyphens and zero-width marks, so that addresses that look alike are equal.
+ */
 function stripInvisible(typed: string): string {
   return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 }
@@ -247,7 +249,9 @@ export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): 
   return validateBy((path) => String(path[0] ?? ""), schema, input);
 }
 
-/** Checks a document of many levels as `validate` does. Each message stands at its dotted path, such as `address.city`. */
+/**
+ * Checks a document of many levels as `validate` does. Each message stands at its dotted path, such as `address.city`.
+ */
 export function validateDocument<S extends z.core.$ZodType>(
   schema: S,
   input: unknown,

@@ -211,7 +211,9 @@ function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
   return documentedFailures.filter((code) => met.includes(code));
 }
 
-/** Returns whether a call takes If-Match: a change of a record with versions does, another one says so in its faults. */
+/**
+ * Returns whether a call takes If-Match: a change of a record with versions does, another one says so in its faults.
+ */
 function refusesStale({ method, faults }: Endpoint, versioned: boolean): boolean {
   return (versioned && method === "PUT") || (faults?.includes("stale") ?? false);
 }

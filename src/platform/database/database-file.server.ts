@@ -17,8 +17,8 @@ export interface DatabaseFile {
 }
 
 /**
- * Compares the open files of a SQLite connection with those at its path, by device and inode, because SQLite itself goes
- * on writing to a file that was moved or removed.
+ * Compares the open files of a SQLite connection with those at its path, by device and inode, because SQLite itself
+ * goes on writing to a file that was moved or removed.
  */
 export function watchDatabaseFile(connection: DatabaseSync, path: string, log: Log): DatabaseFile {
   // The first read opens the write-ahead log.
@@ -50,8 +50,8 @@ export function watchDatabaseFile(connection: DatabaseSync, path: string, log: L
 }
 
 /**
- * Throws where the write-ahead log of a database lies without its file, because SQLite would make a new file and delete the
- * log, which may hold all that was stored.
+ * Throws where the write-ahead log of a database lies without its file, because SQLite would make a new file and delete
+ * the log, which may hold all that was stored.
  */
 export function refuseLoneLog(path: string): void {
   const log = `${path}-wal`;

@@ -53,8 +53,8 @@ export interface Database {
 }
 
 /**
- * Opens the store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR, which only its owner may read. Throws StoreError
- * when the file can't be opened.
+ * Opens the store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR, which only its owner may read. Throws
+ * StoreError when the file can't be opened.
  */
 export function openDatabase(
   env: Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "databaseConnections" | "logRequests">>,
@@ -124,7 +124,10 @@ function isFileRefused(error: unknown): boolean {
   return isPathRefused(error) || code === SQLITE_CANTOPEN || code === SQLITE_READONLY;
 }
 
-/** Closes a connection, which Kysely leaves open when it was not used. SQLite empties its log when the writer is the last. */
+/**
+ * Closes a connection, which Kysely leaves open when it was not used. SQLite empties its log when the writer is the
+ * last.
+ */
 async function closeSqlite(db: Db, connection: DatabaseSync): Promise<void> {
   await db.destroy();
   if (connection.isOpen) connection.close();
@@ -237,8 +240,8 @@ function messageOf(error: unknown): string {
 const BUSY_PATIENCE_MS = 4_000;
 
 /**
- * Retries for a while when another process holds SQLite's write lock, without blocking this one, and when PostgreSQL has
- * undone a transaction to end a deadlock.
+ * Retries for a while when another process holds SQLite's write lock, without blocking this one, and when PostgreSQL
+ * has undone a transaction to end a deadlock.
  */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
   return patiently({ patience: BUSY_PATIENCE_MS, longestWait: 100, isPassing: isBusy }, work);
@@ -324,7 +327,9 @@ export function databaseFault(error: unknown): Fault | undefined {
   return away ? new Fault("unavailable", { cause: error }) : undefined;
 }
 
-/** Returns whether the socket in a folder (`?host=/run/postgresql`) is not there: PostgreSQL deletes it when it stops. */
+/**
+ * Returns whether the socket in a folder (`?host=/run/postgresql`) is not there: PostgreSQL deletes it when it stops.
+ */
 function isSocketAway(error: Error): boolean {
   return "syscall" in error && error.syscall === "connect" && "code" in error && error.code === "ENOENT";
 }

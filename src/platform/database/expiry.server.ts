@@ -60,7 +60,8 @@ export function announcedExpiryOf(table: string, { promised }: { promised: boole
       return Number(numAffectedRows);
     },
     async withdraw(tx, ended, now) {
-      // Not as "announced later or ending later": SQLite would read all that end later instead of the few announced ones.
+      // Not as "announced later or ending later": SQLite would read all that end later instead of the few announced
+      // ones.
       const stands = sql`(announced_at <= ${now.toISOString()} and ${hasEnded(ended)})`;
       await sql`
         update ${from} set announced_at = null where announced_at is not null and ${stands} is not true`.execute(

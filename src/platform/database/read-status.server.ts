@@ -5,7 +5,9 @@ import type { Tx } from "./db.server.ts";
 export interface ReadStatus {
   /** Marks a record as read at a moment, or as unread with null; the first moment stays. Returns true on a change. */
   read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
-  /** Marks the record of a written mail as read, and as answered if the mail was sent. Returns false for an unknown id. */
+  /**
+   * Marks the record of a written mail as read, and as answered if the mail was sent. Returns false for an unknown id.
+   */
   reply(tx: Tx, mail: { subjectId: string; sent: boolean; at: Date }): Promise<boolean>;
 }
 

@@ -3,7 +3,8 @@ import type { Db, Tx } from "./db.server.ts";
 
 /**
  * Locks a row until the transaction ends, by a write that changes nothing, and returns it: of two transactions at once
- * the second sees what the first has written. It writes no key, for which SQLite would look up the rows that refer to it.
+ * the second sees what the first has written. It writes no key, for which SQLite would look up the rows that refer to
+ * it.
  * @param column holds the key
  */
 export async function lockRow<Row = unknown>(

@@ -5,7 +5,9 @@ type RevisionTables = {
   revisions: { name: string; value: number };
 };
 
-/** Marks public content as changed, in the transaction of the change; pages of the older revision are not served again. */
+/**
+ * Marks public content as changed, in the transaction of the change; pages of the older revision are not served again.
+ */
 export async function bumpRevision(tx: Tx): Promise<void> {
   await tx
     .withTables<RevisionTables>()

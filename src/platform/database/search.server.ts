@@ -124,7 +124,10 @@ async function countFound(db: Db, rows: RawBuilder<unknown>, limit: number): Pro
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Returns the condition that the column `search` contains a text, in which nothing is a wildcard, or that it stands elsewhere. */
+/**
+ * Returns the condition that the column `search` contains a text, in which nothing is a wildcard, or that it stands
+ * elsewhere.
+ */
 export function matchesSearch(search: Search<string>, lead: AccessPath): RawBuilder<SqlBool> {
   if (lead === "text") return sql<SqlBool>`search_row in (${found(search)})`;
   const contains = sql<SqlBool>`search like ${likePattern(search.q)} escape '\\'`;

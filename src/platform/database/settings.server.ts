@@ -63,7 +63,8 @@ export async function readSharedKey(db: Database, name: string): Promise<string>
 }
 
 /**
- * Returns such a secret within a transaction: a key that it makes is gone again when that fails, so keep none in memory.
+ * Returns such a secret within a transaction: a key that it makes is gone again when that fails, so keep none in
+ * memory.
  * @param wanted the key that it should be where there is none yet
  */
 export async function readSharedKeyIn(tx: Tx, name: string, wanted?: string): Promise<string> {

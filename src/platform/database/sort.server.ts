@@ -101,8 +101,8 @@ function toCursor(place: [name: string, value: string | number, id: string]): st
 }
 
 /**
- * Returns the place of a cursor in an order. Throws Fault `invalid` for any other cursor, because a value that a database
- * refuses (a number for text, a NUL) must not reach it.
+ * Returns the place of a cursor in an order. Throws Fault `invalid` for any other cursor, because a value that a
+ * database refuses (a number for text, a NUL) must not reach it.
  */
 function readCursor(cursor: string, name: string, type: SortColumn<never>["type"]) {
   const [of, value, id] = parseArray(Buffer.from(cursor, "base64url").toString());

@@ -30,8 +30,8 @@ const OPENING_PATIENCE_MS = 5_000;
 const MAX_IDLE_LOG_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens a SQLite file: write-ahead log, every commit synced, foreign keys checked, and deleted bytes overwritten, since an
- * erased resume must not stay in free pages. Busy timeout zero: node:sqlite would block the process; see `whenFree`.
+ * Opens a SQLite file: write-ahead log, every commit synced, foreign keys checked, and deleted bytes overwritten, since
+ * an erased resume must not stay in free pages. Busy timeout zero: node:sqlite would block the process; see `whenFree`.
  */
 export function openSqlite(path: string, { readOnly = false } = {}): DatabaseSync {
   const patience = OPENING_PATIENCE_MS;
@@ -49,7 +49,10 @@ export function openSqlite(path: string, { readOnly = false } = {}): DatabaseSyn
   return database;
 }
 
-/** Returns Kysely over a node:sqlite connection. A transaction takes the write lock at its start, so it never fails halfway. */
+/**
+ * Returns Kysely over a node:sqlite connection. A transaction takes the write lock at its start, so it never fails
+ * halfway.
+ */
 export function sqliteKysely(database: DatabaseSync, log: LogConfig = []): Kysely<object> {
   const prepared = new Map<string, ReturnType<typeof asStatement>>();
   const adapter: SqliteDatabase = {

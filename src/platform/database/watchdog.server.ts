@@ -22,8 +22,9 @@ interface Parts {
 const PARTS = 12;
 
 /**
- * Distinguishes slow work from work that will never end, on a hanging database or a dead network. Work may take any time
- * while the other side answers short probes; when it does not, all work fails and new work is refused until it does.
+ * Distinguishes slow work from work that will never end, on a hanging database or a dead network. Work may take any
+ * time while the other side answers short probes; when it does not, all work fails and new work is refused until it
+ * does.
  */
 export function watchForLife(parts: Parts): SignOfLife {
   const { probe, limit = 1_200, suspicion = 400, between = 300 } = parts;

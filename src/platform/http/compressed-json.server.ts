@@ -1,8 +1,9 @@
 import { chooseEncoding, EncodedBody } from "./compression.server.ts";
 
 /**
- * Compresses public JSON where the caller can decode it. Never an answer to a token or a post: these hold secrets beside
- * text of others, and the compressed length would reveal them (BREACH; docs/decisions/0014-edge-of-the-program.md).
+ * Compresses public JSON where the caller can decode it. Never an answer to a token or a post: these hold secrets
+ * beside text of others, and the compressed length would reveal them (BREACH;
+ * docs/decisions/0014-edge-of-the-program.md).
  */
 export async function compressJson(request: Request, response: Response): Promise<Response> {
   if (!mayCompress(request, response)) return response;

@@ -27,8 +27,8 @@ export interface Listening {
 export class ListenError extends Error {}
 
 /**
- * Limits on slow clients: 10 s for the head of a request, two minutes for all of it, which is 12 MB at 0.8 Mbit a second.
- * Idle connections outlive the minute that proxies usually keep theirs.
+ * Limits on slow clients: 10 s for the head of a request, two minutes for all of it, which is 12 MB at 0.8 Mbit a
+ * second. Idle connections outlive the minute that proxies usually keep theirs.
  */
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -110,8 +110,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Returns the response, with `Connection: close` when the body of its request is still on its way: the connection is
- * ended soon, and a client that used it again would lose its next request. Reads on for as long as the adapter does, since
- * a connection that is ended over unread bytes takes the answer with it (RFC 9112, section 9.6).
+ * ended soon, and a client that used it again would lose its next request. Reads on for as long as the adapter does,
+ * since a connection that is ended over unread bytes takes the answer with it (RFC 9112, section 9.6).
  */
 async function endUnlessWhole(
   incoming: IncomingMessage,

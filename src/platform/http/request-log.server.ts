@@ -19,8 +19,8 @@ interface Answered {
 }
 
 /**
- * Wraps the program so that each answer is one line of the log and has the id of its request. Every other line that comes
- * of a request has the id too. No line says who called: no address, no query, no id of a record, no secret.
+ * Wraps the program so that each answer is one line of the log and has the id of its request. Every other line that
+ * comes of a request has the id too. No line says who called: no address, no query, no id of a record, no secret.
  */
 export function logRequests({ program, log, trustsProxy }: RequestLogParts): Answering {
   const idOf = (given: string | null | undefined) => (trustsProxy && validId(given)) || newId();

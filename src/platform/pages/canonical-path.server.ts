@@ -12,7 +12,8 @@ export interface Spelling {
 
 /**
  * Indexes the listed paths. Of two that differ only in case both are right, and the first gets all other spellings.
- * @param patterns routes such as `/about`, `/jobDetail/:id` and `/admin/*`; a parameter or `*` follows one segment or two
+ * @param patterns routes such as `/about`, `/jobDetail/:id` and `/admin/*`; a parameter or `*` follows one segment or
+ * two
  */
 export function createSpelling(patterns: readonly string[]): Spelling {
   const literals = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
@@ -55,7 +56,10 @@ function parentEntry(pattern: string): [string, { name: string; isParameter: boo
   return name ? [[name.toLowerCase(), { name, isParameter: rest === ":" }]] : [];
 }
 
-/** Splits at slashes, without those at the end. The lookbehind has each run of slashes tried once, not from each of its slashes. */
+/**
+ * Splits at slashes, without those at the end. The lookbehind has each run of slashes tried once, not from each of its
+ * slashes.
+ */
 function segmentsOf(path: string): string[] {
   return path.replace(/(?<!\/)\/+$/, "").split("/");
 }

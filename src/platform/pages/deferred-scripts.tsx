@@ -6,8 +6,8 @@ import { withVisitorManifest } from "./route-list.ts";
 const LATE_MODULE = "late-module";
 
 /**
- * Starts the page's module after the first paint: an animation frame waits for the style sheets, and a task after it for
- * the drawn frame. A page in the background has no frames, so a timer starts it.
+ * Starts the page's module after the first paint: an animation frame waits for the style sheets, and a task after it
+ * for the drawn frame. A page in the background has no frames, so a timer starts it.
  */
 const starter = `(() => {
   const late = document.getElementById("${LATE_MODULE}");
@@ -31,8 +31,9 @@ const starter = `(() => {
 })()`;
 
 /**
- * Renders React Router's `<Scripts>` so that they start after the first paint: by itself it preloads every module first,
- * which on a slow phone delayed the paint from 0.8 to 1.8 seconds. The starter reads its links and module as text.
+ * Renders React Router's `<Scripts>` so that they start after the first paint: by itself it preloads every module
+ * first, which on a slow phone delayed the paint from 0.8 to 1.8 seconds. The starter reads its links and module as
+ * text.
  * @param allRoutes true where the page may lead to the admin area; others load the routes without it (vite.config.ts)
  */
 export function LateScripts({ allRoutes }: { allRoutes: boolean }) {

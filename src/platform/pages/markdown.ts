@@ -10,13 +10,16 @@ const htmlExtensions = [gfmTableHtml()];
 /** Matches where a link may lead: a page of this site, a place on the page, the web or a mailbox. */
 const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i;
 
-/** Returns the markup of a picture by its address and its words, which are HTML already; undefined for no picture of ours. */
+/**
+ * Returns the markup of a picture by its address and its words, which are HTML already; undefined for no picture of
+ * ours.
+ */
 export type PictureMarkup = (address: string, alt: string) => string | undefined;
 
 /**
- * Returns Markdown (CommonMark, with GitHub's tables) as HTML. All markup in it is micromark's own or the caller's; written tags are escaped.
- * Headings begin with h2, below the title of the page. A link that leads nowhere good, and a picture that is not ours, is
- * its words alone.
+ * Returns Markdown (CommonMark, with GitHub's tables) as HTML. All markup in it is micromark's own or the caller's;
+ * written tags are escaped. Headings begin with h2, below the title of the page. A link that leads nowhere good, and a
+ * picture that is not ours, is its words alone.
  */
 export function markdownHtml(markdown: string, picture: PictureMarkup = () => undefined): string {
   return micromark(markdown, { extensions, htmlExtensions })

@@ -9,8 +9,8 @@ interface QueryReader {
 
 export interface PageQuery {
   /**
-   * Returns the query (with its question mark, or "") without the parameters that the page ignores, so that the additions
-   * of newsletters and advertisements lead to the same cached page.
+   * Returns the query (with its question mark, or "") without the parameters that the page ignores, so that the
+   * additions of newsletters and advertisements lead to the same cached page.
    */
   of(pathname: string, search: string): string;
 }

@@ -8,5 +8,7 @@ export interface RenderedPage {
   nonce: string;
 }
 
-/** Carries the rendered page, null before the rendering. The stream of a Response would cost a tenth of the rendering. */
+/**
+ * Carries the rendered page, null before the rendering. The stream of a Response would cost a tenth of the rendering.
+ */
 export const renderedPage = createContext<RenderedPage | null>(null);

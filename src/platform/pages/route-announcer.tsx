@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Moves the focus to the new page's heading, or the section that its address names, after a client navigation and announces its title, as a browser does after
- * a page load. Marks the document once it is hydrated, which tests wait for.
+ * Moves the focus to the new page's heading, or the section that its address names, after a client navigation and
+ * announces its title, as a browser does after a page load. Marks the document once it is hydrated, which tests wait
+ * for.
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();

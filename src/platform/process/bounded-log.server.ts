@@ -6,8 +6,8 @@ const STRETCH_MS = 5 * 60_000;
 const MOST_LINES = 200;
 
 /**
- * Returns a function that logs what strangers can cause: 200 lines in five minutes at most. The next line after that says
- * how many were left out.
+ * Returns a function that logs what strangers can cause: 200 lines in five minutes at most. The next line after that
+ * says how many were left out.
  */
 export function createBoundedLog(
   log: Pick<Log, "info" | "warn">,

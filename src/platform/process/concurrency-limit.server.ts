@@ -50,9 +50,9 @@ interface Network {
 }
 
 /**
- * Runs works side by side as far as permits go, and shares these out among networks: those of the widest kind take turns,
- * within one the narrower ones do, and within the narrowest the callers. Works without a path run in the order in which
- * they came. A full queue refuses the last work of the network that has most in it.
+ * Runs works side by side as far as permits go, and shares these out among networks: those of the widest kind take
+ * turns, within one the narrower ones do, and within the narrowest the callers. Works without a path run in the order
+ * in which they came. A full queue refuses the last work of the network that has most in it.
  */
 export function createConcurrencyLimit({
   permits,
@@ -106,7 +106,9 @@ export function createConcurrencyLimit({
     return own.length > queue * queuePerCaller;
   }
 
-  /** Permits go straight to the next work, so that no newcomer can take them. A large work waits first in line for them. */
+  /**
+   * Permits go straight to the next work, so that no newcomer can take them. A large work waits first in line for them.
+   */
   function letIn(): void {
     for (;;) {
       const next = findNext();

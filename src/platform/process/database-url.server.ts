@@ -9,7 +9,9 @@ const TLS_PARAMETERS: Record<string, readonly string[] | undefined> = {
   sslrootcert: undefined,
 };
 
-/** Returns true for the address of a PostgreSQL; its host may also be the folder of a socket, as the parameter `host`. */
+/**
+ * Returns true for the address of a PostgreSQL; its host may also be the folder of a socket, as the parameter `host`.
+ */
 export function isPostgres(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;

@@ -3,7 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Part of the time in which the event loop runs, from which on requests wait for each other. */
 const BUSY = 0.85;
-/** Rest for each millisecond of work while requests wait: work in the background takes a fifteenth of the time at most. */
+/**
+ * Rest for each millisecond of work while requests wait: work in the background takes a fifteenth of the time at most.
+ */
 const REST_PER_WORK = 14;
 const LONGEST_REST_MS = 10_000;
 const SLICE_MS = 50;

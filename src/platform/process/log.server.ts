@@ -11,8 +11,8 @@ export interface FaultLog {
 }
 
 /**
- * The program's log: one JSON line an event on standard error, so standard output stays for the address and first password.
- * Nothing personal is logged: no token, password, resume or message text (trust.md section 2).
+ * The program's log: one JSON line an event on standard error, so standard output stays for the address and first
+ * password. Nothing personal is logged: no token, password, resume or message text (trust.md section 2).
  */
 export function createLog(level: Env["logLevel"], to: DestinationStream = pino.destination(2)): Log {
   const mixin = () => {
@@ -35,7 +35,9 @@ export function bindToRequest<Input, Output>(work: (input: Input) => Output): (i
   return currentRequest.getStore() ? AsyncLocalStorage.bind(work) : work;
 }
 
-/** Returns the reason of an error, for the operator: that of a Fault is its cause, because its message is for visitors. */
+/**
+ * Returns the reason of an error, for the operator: that of a Fault is its cause, because its message is for visitors.
+ */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Fault && error.cause ? error.cause : error;
   // A refused connection to a name with two addresses is an error without a message that contains one for each.

@@ -11,8 +11,8 @@ export function hasDrawnMark(tool: string): boolean {
 export type MarkFiles = Readonly<Record<string, string>>;
 
 /**
- * Returns the files of the marks that tech-stack.css lacks. Imports the list of all files then only: it is longer than the
- * page's own script.
+ * Returns the files of the marks that tech-stack.css lacks. Imports the list of all files then only: it is longer than
+ * the page's own script.
  */
 export async function findMarks({ techStack }: Home): Promise<MarkFiles> {
   const wanted = techStack.items.map(({ tool }) => tool).filter((tool) => !hasDrawnMark(tool));

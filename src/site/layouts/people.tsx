@@ -9,7 +9,9 @@ export type Person = Pick<TeamMember, "_id" | "name" | "designation" | "image">;
 
 const SHOWN = 4;
 
-/** Returns the first team members with a portrait; none when the team could not be read, which must not cost the page. */
+/**
+ * Returns the first team members with a portrait; none when the team could not be read, which must not cost the page.
+ */
 export async function loadPeople(api: Client): Promise<Person[]> {
   const outcome = await api.call(listTeam);
   if (!outcome.ok) return [];

@@ -7,7 +7,9 @@ import { refusal } from "./sign-in.ts";
 interface SignInButtonProps {
   label: string;
   words: { busy: string; notLoaded: string };
-  /** Signs in with the values of the form around the button. Returns the refusal, or undefined when the page is left. */
+  /**
+   * Signs in with the values of the form around the button. Returns the refusal, or undefined when the page is left.
+   */
   onPress: (form: HTMLFormElement | null) => Promise<FormResult | undefined>;
 }
 

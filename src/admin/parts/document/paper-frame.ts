@@ -80,7 +80,9 @@ interface Sheet {
   clear(): void;
 }
 
-/** Draws the sheets that are near the window, again in another width, and clears those that are far: canvases are large. */
+/**
+ * Draws the sheets that are near the window, again in another width, and clears those that are far: canvases are large.
+ */
 function drawInView(sheets: readonly Sheet[]): void {
   const near = new Set<Sheet>();
   const ofBox = new Map<Element, Sheet>(sheets.map((sheet) => [sheet.box, sheet]));

@@ -127,7 +127,9 @@ function frameDocument(title: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${name.outerHTML}<body tabindex="-1"><script type="module" src="${script}"></script></body></html>`;
 }
 
-/** Two ways to keep a scanned picture, whose decoders are not in the frame. Their names stand in the file as they are. */
+/**
+ * Two ways to keep a scanned picture, whose decoders are not in the frame. Their names stand in the file as they are.
+ */
 const undrawn = ["/JBIG2Decode", "/JPXDecode"];
 
 function wantsDecoder(bytes: ArrayBuffer): boolean {

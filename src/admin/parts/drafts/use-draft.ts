@@ -86,7 +86,10 @@ export const DraftContext = createContext<Draft | undefined>(undefined);
 /** Passes how a field fills other controls of the form without marking it as changed. */
 export const ProposeContext = createContext<(controls: readonly KeptControl[]) => void>(() => {});
 
-/** Returns the draft's values for a field with several controls, of boxes those that were ticked; undefined without a draft. */
+/**
+ * Returns the draft's values for a field with several controls, of boxes those that were ticked; undefined without a
+ * draft.
+ */
 export function useKeptValues(name: string): string[] | undefined {
   const draft = useContext(DraftContext);
   const kept = draft?.controls.filter((control) => control.name === name && control.checked !== false);

@@ -30,7 +30,9 @@ const stream = createLiveStream({
   recentMs: LOOK_BACK_MS / 2,
 });
 
-/** Returns the mark of the changes before this page, all of which it has read: the server sent it along with the page. */
+/**
+ * Returns the mark of the changes before this page, all of which it has read: the server sent it along with the page.
+ */
 function markOfPage(): string | undefined {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page?.serverTiming?.find(({ name }) => name === CHANGES_MARK)?.description;

@@ -46,7 +46,10 @@ interface ChoiceButtonsProps {
   onCancel: () => void;
 }
 
-/** Renders the buttons that send a choice made by keyboard, or drop it. As they go then, both move the focus to the select. */
+/**
+ * Renders the buttons that send a choice made by keyboard, or drop it. As they go then, both move the focus to the
+ * select.
+ */
 export function ChoiceButtons({ of, stays, onSave, onCancel }: ChoiceButtonsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const withFocus = (act: () => void) => () => {

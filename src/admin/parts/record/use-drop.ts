@@ -1,6 +1,8 @@
 import { type DragEvent, useEffect, useState } from "react";
 
-/** Takes files that are dropped on an element, which gets the `events`. `over` is true while files are dragged over it. */
+/**
+ * Takes files that are dropped on an element, which gets the `events`. `over` is true while files are dragged over it.
+ */
 export function useDrop(take: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -14,8 +14,8 @@ export function useSettled<Result extends ActionResult>(
 }
 
 /**
- * Returns whether a form is on its way. One that was refused is not: it may be sent again while the screen's loaders run
- * anew.
+ * Returns whether a form is on its way. One that was refused is not: it may be sent again while the screen's loaders
+ * run anew.
  */
 export function isOnItsWay({
   state,
