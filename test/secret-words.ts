@@ -1,6 +1,6 @@
 import { shippedPages } from "#content/pages.ts";
 import { newPost } from "#content/schemas/post.ts";
-import { type AddedKindName, addedKinds } from "#features/content/kinds.ts";
+import { type AddedKindName, addedKinds, kindOfDocument } from "#features/content/kinds.ts";
 import { shippedDocuments } from "#features/content/shipped.server.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import { secondFirmDocuments } from "./second-firm.ts";
@@ -59,6 +59,9 @@ const documents = [...shippedDocuments.values()]
 
 /** Names every shipped document with texts. */
 export const shippedIds = documents.map(({ _id }) => _id);
+
+/** Names the documents that no visitor reads. */
+export const staffIds = shippedIds.filter((id) => kindOfDocument(id)?.forStaff);
 
 /** Names the documents that `writeSecrets` adds; `publishMarked` publishes the draft of each kind. */
 export const secretDocuments = kinds.flatMap((kind) =>

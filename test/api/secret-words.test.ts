@@ -3,7 +3,15 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { administrator } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
 import { createMailedApp, type MailedApp } from "../mailed-links.ts";
-import { isShown, leaks, publishMarked, secretDocuments, shippedIds, writeSecrets } from "../secret-words.ts";
+import {
+  isShown,
+  leaks,
+  publishMarked,
+  secretDocuments,
+  shippedIds,
+  staffIds,
+  writeSecrets,
+} from "../secret-words.ts";
 
 // Words that are not published, in every answer of the API and in mails. Those of pages:
 // test/edge/secret-words.test.ts.
@@ -66,11 +74,21 @@ it("are read by staff, and by visitors once they are published", async () => {
   expect(leaks(await call("GET", "/facts")).length).toBeGreaterThan(0);
   await publishMarked(call);
   const hidden: string[] = [];
-  for (const id of shippedIds) if (!isShown(await read(`/v1/words/${id}`), id)) hidden.push(id);
+  for (const id of shippedIds.filter((id) => !staffIds.includes(id)))
+    if (!isShown(await read(`/v1/words/${id}`), id)) hidden.push(id);
   for (const { kind, state, id } of secretDocuments)
     if (state === "draft" && !isShown(await read(`/v1/words/${id}`), kind)) hidden.push(id);
   if (!isShown(await read(feedPaths.blogRss), "post")) hidden.push(feedPaths.blogRss);
   for (const path of [feedPaths.manifest, "/v1/openapi.json"])
     if (!isShown(await read(path), "facts")) hidden.push(path);
   expect(hidden).toEqual([]);
+});
+
+it("of documents for staff are in no answer to a visitor, also once they are published", async () => {
+  expect(staffIds).toEqual(["mail-templates", "rejection-reasons"]);
+  const shown: string[] = [];
+  for (const path of await describedPaths())
+    for (const id of staffIds) if (isShown(await read(path), id)) shown.push(`${path}: ${id}`);
+  expect(shown).toEqual([]);
+  for (const id of staffIds) expect((await app.request("GET", `/v1/words/${id}`)).status).toBe(404);
 });

@@ -5,7 +5,15 @@ import { spellings } from "../../e2e/public-pages.ts";
 import { isWhole } from "../faults/figures.ts";
 import { signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, engines } from "../faults/stores.ts";
-import { isShown, leaks, publishMarked, secretDocuments, shippedIds, writeSecrets } from "../secret-words.ts";
+import {
+  isShown,
+  leaks,
+  publishMarked,
+  secretDocuments,
+  shippedIds,
+  staffIds,
+  writeSecrets,
+} from "../secret-words.ts";
 
 // Words that are not published, in every page of the built program. Those of the API: test/api/secret-words.test.ts.
 
@@ -22,8 +30,6 @@ const others = [
   "/newsletter/unsubscribe",
   ...Object.values(feedPaths),
 ];
-/** Documents that only the staff area shows. */
-const ofStaffArea = new Set(["mail-templates", "rejection-reasons"]);
 /** Returns the address of a page's data, which the router of the browser asks for. */
 const asData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
 const addresses = [...spellings, ...others].flatMap((path) => [path, asData(path)]);
@@ -60,7 +66,7 @@ describe.each(tried)("on %s", (engine) => {
       const texts: string[] = [];
       for (const path of addresses) texts.push(await read(path));
       const all = texts.join("\n");
-      const onPages = shippedIds.filter((id) => !ofStaffArea.has(id));
+      const onPages = shippedIds.filter((id) => !staffIds.includes(id));
       expect([...onPages, "post", "page", "service"].filter((id) => !isShown(all, id))).toEqual([]);
     } finally {
       await stopProgram(program);

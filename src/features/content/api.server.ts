@@ -16,7 +16,7 @@ import type { Services } from "#services.server.ts";
 import { addedOf, createContent, deleteContent, moveContent } from "./added.server.ts";
 import * as contract from "./contract.ts";
 import { withDraft } from "./draft-pages.server.ts";
-import { addedDocument, contentId, type SiteDocument } from "./kinds.ts";
+import { addedDocument, contentId, kindOfDocument, type SiteDocument } from "./kinds.ts";
 import { type ChangeCall, documentOf, lock, notFound, present, writerOf } from "./lock.server.ts";
 import * as rules from "./rules.ts";
 import { allDocuments, shippedDocuments } from "./shipped.server.ts";
@@ -55,6 +55,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
   return [
     handle(contract.readWords, async ({ params }) => {
       const words = content.words();
+      if (kindOfDocument(params.id)?.forStaff) throw notFound();
       const shipped = shippedDocuments.get(params.id);
       if (shipped) return { data: words(shipped.kind, shipped.key) as contract.Words };
       const added = addedDocument(params.id);

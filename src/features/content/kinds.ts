@@ -30,6 +30,8 @@ export interface ContentKind {
   title: string;
   /** Holds for words that are published. Drafts may break it. */
   schema: z.core.$ZodType<object>;
+  /** No visitor reads them. */
+  forStaff?: true;
 }
 
 /**
@@ -54,8 +56,8 @@ export const contentKinds = {
   blog: { title: "Blog", schema: blogSchema },
   failures: { title: "Pages of errors", schema: failuresSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
-  "mail-templates": { title: "E-mail templates", schema: mailTemplatesSchema },
-  "rejection-reasons": { title: "Reasons for a rejection", schema: rejectionReasonsSchema },
+  "mail-templates": { title: "E-mail templates", schema: mailTemplatesSchema, forStaff: true },
+  "rejection-reasons": { title: "Reasons for a rejection", schema: rejectionReasonsSchema, forStaff: true },
   "service-landing": { title: "Service page", schema: serviceLandingSchema },
   "service-overview": { title: "Service overview", schema: serviceOverviewSchema },
   article: { title: "Long page", schema: articleSchema },
