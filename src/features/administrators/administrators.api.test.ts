@@ -41,6 +41,12 @@ async function addBela(): Promise<{ id: string; token: string }> {
   const { body } = await accept(await app.mailedToken(bela.email));
   return { id: body.administrator._id, token: body.token };
 }
+/** Invites Chand as owner by a token of Bela's. Returns the invitation's token. */
+async function inviteChand(as: string): Promise<string> {
+  const chand = { name: "Chand", email: "chand@jaalidar.example", roles: ["owner"] };
+  await call("POST", "/administrators/invitations", { ...chand, currentPassword: password }, as);
+  return app.mailedToken(chand.email);
+}
 const ownId = async () => (await call("GET", "/auth/me")).body.data._id;
 
 async function actions(): Promise<string[]> {
@@ -274,14 +280,7 @@ describe("deactivating", () => {
 
   it("makes the invitations void that they sent, and no one else's", async () => {
     const { id, token: theirs } = await addBela();
-    const chand = { name: "Chand", email: "chand@jaalidar.example" };
-    await call(
-      "POST",
-      "/administrators/invitations",
-      { ...chand, roles: ["owner"], currentPassword: password },
-      theirs,
-    );
-    const given = await app.mailedToken(chand.email);
+    const given = await inviteChand(theirs);
     const devi = { name: "Devi", email: "devi@jaalidar.example" };
     await invite(devi);
     await setActive(id, false);
@@ -310,6 +309,15 @@ describe("deactivating", () => {
     );
     expect(rows).toHaveLength(1);
   });
+});
+
+it("the invitations of an owner are void once they are owner no more, a way back in", async () => {
+  const { id, token: theirs } = await addBela();
+  const given = await inviteChand(theirs);
+  const changed = await call("PUT", `/administrators/${id}/roles`, { roles: ["viewer"], ...again });
+  expect(changed.status).toBe(200);
+  expect((await accept(given)).body.fields).toEqual({ token: badToken });
+  expect((await actions()).slice(-2)).toEqual(["administrator.roles-changed", "invitation.withdrawn"]);
 });
 
 it("the list tells when each was last here, also after their sessions have ended", async () => {

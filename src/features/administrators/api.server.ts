@@ -3,6 +3,8 @@ import { verifyCurrentPassword } from "#features/auth/current-password.server.ts
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, findAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { takeBackAllOf } from "#features/mail/take-back.server.ts";
+import { permissionsOf } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -19,7 +21,7 @@ export function administratorsApi(services: Services): Handler[] {
 }
 
 function accountHandlers(services: Services): Handler[] {
-  const { db, mailer } = services;
+  const { db, mailer, letterWriter } = services;
   const { outcomes } = contract;
   return [
     handle(contract.listAdministrators, async ({ actor, at }) => ({
@@ -33,6 +35,7 @@ function accountHandlers(services: Services): Handler[] {
       const change = body.active ? activate : deactivate;
       await db.transaction((tx) => change(services, tx, params.id, call));
       mailer.wake();
+      letterWriter.wake();
       return { message: body.active ? outcomes.activated : outcomes.deactivated };
     }),
 
@@ -40,6 +43,7 @@ function accountHandlers(services: Services): Handler[] {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
       await refuseGoneJob(() => db.transaction((tx) => changeRoles(services, tx, call)));
       mailer.wake();
+      letterWriter.wake();
       return { message: outcomes.rolesChanged };
     }),
 
@@ -54,7 +58,7 @@ function accountHandlers(services: Services): Handler[] {
 /**
  * Deactivates an account that is not the caller's own, so one active account is always left: of two administrators who
  * deactivate each other at the same moment the second finds, once the accounts are locked, that theirs is inactive. The
- * account's invitations go with it: they may be a way back in.
+ * account's invitations go with it, since they may be a way back in, and its e-mails that have not left.
  */
 async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Promise<void> {
   if (id === by.actor.administratorId)
@@ -67,6 +71,11 @@ async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Pr
     await recordAudit(tx, by, "administrator.deactivated", id);
     await enqueueMail(tx, accountNotice("deactivated", person, content.company()), by.at);
   }
+  await withdrawInvitationsOf(tx, id, by);
+  await takeBackAllOf(tx, by, id);
+}
+
+async function withdrawInvitationsOf(tx: Tx, id: string, by: By): Promise<void> {
   for (const invitationId of await storage.deleteInvitationsBy(tx, id)) {
     await recordAudit(tx, by, "invitation.withdrawn", invitationId);
   }
@@ -80,7 +89,8 @@ async function activate(_: Services, tx: Tx, id: string, by: By): Promise<void> 
 
 /**
  * Changes the roles of an account, the caller's own too. Of two owners who take each other's role away at the same
- * moment the second finds, once the accounts are locked, that they may not do it any more.
+ * moment the second finds, once the accounts are locked, that they may not do it any more. What a lost right had begun
+ * ends as it does when an account is deactivated.
  */
 async function changeRoles(
   { content }: Services,
@@ -99,6 +109,9 @@ async function changeRoles(
   if (!(await storage.updateRoles(tx, id, { roles, jobs, by }, call.at))) throw unknownJob();
   await recordAudit(tx, call, "administrator.roles-changed", id, grantText(call.body));
   await enqueueMail(tx, accountNotice("rolesChanged", person, content.company()), call.at);
+  const held = permissionsOf(roles);
+  if (!held.has("administrators.change")) await withdrawInvitationsOf(tx, id, call);
+  if (!held.has("mail.send")) await takeBackAllOf(tx, call, id);
 }
 
 async function resetTwoStep(

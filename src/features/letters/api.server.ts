@@ -58,7 +58,9 @@ export function lettersApi(services: Services): Handler[] {
 
     handle(contract.undoLetter, async (call) => {
       const { params, actor, at } = call;
-      await read(params.id, actor);
+      const { status } = await read(params.id, actor);
+      // The status that it gave goes back.
+      if (status && !has(actor, "applications.change")) throw notPermitted("applications.change");
       await db.transaction(async (tx) => {
         const run = { id: params.id, senderId: actor.administratorId };
         if (!(await storage.stopRun(tx, run, at)))

@@ -4,7 +4,7 @@ import { findApplication, insertApplication } from "#features/applications/stora
 import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
 import type { LetterRun } from "./contract.ts";
@@ -36,6 +36,10 @@ function call(method: string, path: string, body?: unknown, by = token) {
   return app.call(method, `/v1${path}`, { token: by, body });
 }
 
+/** The password of the owner, given again. */
+const again = { currentPassword: administrator.password };
+const changeRoles = (id: string, roles: readonly string[]) =>
+  call("PUT", `/administrators/${id}/roles`, { roles, ...again });
 const start = (body: object) => call("POST", "/letters", { ...letter, ...body });
 const undo = (id: string) => call("POST", `/letters/${id}/undo`);
 const latest = async (): Promise<LetterRun> => (await call("GET", "/letters")).body.data[0];
@@ -360,5 +364,43 @@ describe("a letter to many applicants", () => {
     // Another one's letter is nobody else's.
     expect((await undo(started.data._id)).status).toBe(404);
     expect(await latest()).toBeUndefined();
+  });
+
+  it("changes no status without the right to, neither forth nor back", async () => {
+    const other = await holdWriter();
+    const [first, second] = [await staff.applied(), await staff.applied()];
+    const colleague = await addColleague(app, "Four", ["recruiter", "sales"]);
+    const body = { ...letter, ids: [first], count: 1, status: "Rejected" };
+    const { body: written } = await call("POST", "/letters", body, colleague.token);
+    await write(other);
+    await call("POST", "/letters", { ...body, ids: [second] }, colleague.token);
+    await changeRoles(colleague.id, ["sales"]);
+    await write(other);
+    expect((await read(second)).data.status).toBe("Pending");
+    const undone = await call("POST", `/letters/${written.data._id}/undo`, undefined, colleague.token);
+    expect(undone).toMatchObject({ status: 403, body: { message: /applications\.change/ } });
+    await write(other);
+    expect((await read(first)).data.status).toBe("Rejected");
+    await other.close();
+  });
+
+  it.each([
+    ["is deactivated", (id: string) => call("PATCH", `/administrators/${id}`, { active: false, ...again })],
+    ["may not write any more", (id: string) => changeRoles(id, ["viewer"])],
+  ])("is taken back as far as it has not left when the account of its sender %s", async (_, end) => {
+    const [first, second] = [await staff.applied(), await staff.applied()];
+    const colleague = await addColleague(app, "Five", ["recruiter"]);
+    const body = { ...letter, ids: [first], count: 1, status: "Rejected" };
+    await call("POST", "/letters", body, colleague.token);
+    await write();
+    expect(await pass(10)).toHaveLength(1);
+    await call("POST", "/letters", { ...body, ids: [second] }, colleague.token);
+    await write();
+    expect((await end(colleague.id)).status).toBe(200);
+    await write();
+    expect(await pass(60)).toHaveLength(1);
+    expect((await read(first)).data.status).toBe("Rejected");
+    expect((await read(second)).data.status).toBe("Pending");
+    expect(await eventsOf(second)).toContain("mail-undone");
   });
 });

@@ -174,6 +174,34 @@ export async function stopRun(
   return undone > 0;
 }
 
+/** Stops the letters of a sender of which something has not left. Returns their ids. */
+export async function stopRunsOf(tx: Tx, senderId: string, now: Date): Promise<string[]> {
+  const runs = await tx
+    .withTables<AllTables>()
+    .selectFrom("letter_runs")
+    .select("id")
+    .where("sender_id", "=", senderId)
+    .where("stopped_at", "is", null)
+    .where((of) =>
+      of.or([
+        of("ended_at", "is", null),
+        of.exists(
+          of
+            .selectFrom("letter_recipients")
+            .innerJoin("outbox", "outbox.id", "mail_id")
+            .select("outbox.id")
+            .whereRef("run_id", "=", "letter_runs.id")
+            .where("outbox.status", "=", "queued")
+            .where("attempts", "=", 0),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  for (const { id } of runs) await stopRun(tx, { id, senderId }, now);
+  return runs.map(({ id }) => id);
+}
+
 async function markWithdrawn(tx: Tx, runId: string, mailIds: readonly string[]): Promise<void> {
   // PostgreSQL takes no empty list.
   if (mailIds.length === 0) return;

@@ -4,7 +4,6 @@ import { type KindName, kindOf } from "#features/kinds.ts";
 import { nouns, personalNouns } from "#features/nouns.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { has } from "#features/roles.ts";
-import { undoMailEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
 import {
@@ -23,6 +22,7 @@ import * as contract from "./contract.ts";
 import { type OutgoingMail, signedText, staffMail, unsignedText } from "./rules.ts";
 import { enqueueStaffMail, takeStaffTurn } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
+import { takeBackUnsent } from "./take-back.server.ts";
 
 /** An administrator waits for the mail server this long; the whole answer stays under a second (trust.md section 1). */
 const PATIENCE_MS = 900;
@@ -40,10 +40,8 @@ export function mailApi(services: Services): Handler[] {
     handle(contract.undoMail, async (call) => {
       const { id } = call.params;
       const taken = await db.transaction(async (tx) => {
-        const mail = await storage.deleteUnsent(tx, { id, senderId: call.actor.administratorId });
+        const [mail] = await takeBackUnsent(tx, call, call.actor.administratorId, id);
         if (!mail) throw new Fault("conflict", { message: contract.outcomes.notUndoable });
-        if (mail.subject_id) await forgetReply(tx, mail.subject_id, id);
-        await recordAudit(tx, call, "mail.undone", id);
         return mail;
       });
       const { recipient, subject, body, subject_id } = taken;
@@ -168,13 +166,6 @@ async function recordWithSubject(tx: Tx, mail: WrittenMail, actor: Actor): Promi
     if (mayRead(actor, noun.name) && (await noun.recordMail?.(tx, mail))) return;
   }
   throw new Fault("notFound", { message: contract.outcomes.subjectGone });
-}
-
-/** Says in the timeline that an e-mail was taken back; its record was then answered when it was before. */
-async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
-  const undone = await undoMailEntry(tx, recordId, mailId);
-  const noun = nouns.find(({ name }) => name === undone?.kind);
-  if (undone) await noun?.setAnswers?.(tx, recordId, undone.answers);
 }
 
 function outgoing(body: contract.MailBody, replyTo: string): OutgoingMail {

@@ -193,18 +193,20 @@ export function writeUndoMinutes(tx: Tx, minutes: number): Promise<void> {
   return writeSetting(tx, UNDO_MINUTES, String(minutes));
 }
 
-/** Deletes an e-mail that a person wrote and whose sending has not begun. Returns it; undefined when there is none. */
-export function deleteUnsent(tx: Tx, { id, senderId }: { id: string; senderId: string }) {
-  return tx
+/**
+ * Deletes e-mails that a person wrote and whose sending has not begun. Returns them.
+ * @param id of one of them alone
+ */
+export async function deleteUnsent(tx: Tx, senderId: string, id?: string) {
+  const deleted = tx
     .withTables<MailTables>()
     .deleteFrom("outbox")
-    .where("id", "=", id)
     .where("sender_id", "=", senderId)
     .where("kind", "=", staffMail)
     .where("status", "=", "queued")
     .where("attempts", "=", 0)
-    .returning(["recipient", "subject", "body", "subject_id"])
-    .executeTakeFirst();
+    .returning(["id", "recipient", "subject", "body", "subject_id"]);
+  return (id === undefined ? deleted : deleted.where("id", "=", id)).execute();
 }
 
 /** Deletes automatic e-mails not yet offered to a server. Returns their ids; all others have been sent. */

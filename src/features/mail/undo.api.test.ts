@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { addColleague } from "../../../test/colleagues.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 
 const letter = {
@@ -133,5 +134,18 @@ describe("an e-mail from the staff area", () => {
     expect(await pass(59)).toBe(1);
     expect(await pass(1)).toBe(2);
     await choose(10);
+  });
+
+  it("is taken back when the account of its writer is deactivated", async () => {
+    const { id, token: theirs } = await addColleague(app, "Mira", ["sales"]);
+    const before = await answered();
+    app.clock.advance(MINUTE_MS);
+    const body = { ...letter, undoable: true, subjectId: recordId };
+    expect((await app.call("POST", "/v1/mail/send", { token: theirs, body })).status).toBe(202);
+    expect(await answered()).not.toBe(before);
+    const ended = { active: false, currentPassword: administrator.password };
+    expect((await call("PATCH", `/v1/administrators/${id}`, ended)).status).toBe(200);
+    expect(await answered()).toBe(before);
+    expect(await pass(60)).toBe(0);
   });
 });

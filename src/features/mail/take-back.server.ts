@@ -1,0 +1,37 @@
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { stopRunsOf } from "#features/letters/storage.server.ts";
+import { nouns } from "#features/nouns.server.ts";
+import { undoMailEntry } from "#features/timeline/storage.server.ts";
+import type { By } from "#platform/api/serve.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import { deleteUnsent } from "./storage.server.ts";
+
+/**
+ * Takes back e-mails that a person wrote and whose sending has not begun, and says so in the timelines: each record was
+ * then answered when it was before. Returns them.
+ * @param id of one of them alone
+ */
+export async function takeBackUnsent(tx: Tx, by: By, senderId: string, id?: string) {
+  const mails = await deleteUnsent(tx, senderId, id);
+  for (const mail of mails) {
+    if (mail.subject_id) await forgetReply(tx, mail.subject_id, mail.id);
+    await recordAudit(tx, by, "mail.undone", mail.id);
+  }
+  return mails;
+}
+
+/**
+ * Takes back all that a person wrote and that has not left, letters to many too, whose applications are told of it by
+ * the letter writer. Of an account that may not write any more nothing leaves at its turn, hours later.
+ */
+export async function takeBackAllOf(tx: Tx, by: By, senderId: string): Promise<void> {
+  for (const runId of await stopRunsOf(tx, senderId, by.at))
+    await recordAudit(tx, by, "letter.undone", runId);
+  await takeBackUnsent(tx, by, senderId);
+}
+
+async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
+  const undone = await undoMailEntry(tx, recordId, mailId);
+  const noun = nouns.find(({ name }) => name === undone?.kind);
+  if (undone) await noun?.setAnswers?.(tx, recordId, undone.answers);
+}
