@@ -142,7 +142,7 @@ export function interviewsApi(services: Services): Handler[] {
     const stored = (await storage.findInterviews(tx, [application._id])).get(application._id);
     const interview = stored?.find(({ _id }) => _id === id);
     if (!interview) throw new Fault("internal");
-    const sequence = await writeInvitations(tx, services, { interview, application, at, leavesAt });
+    const sequence = await writeInvitations(tx, services, { interview, application, actor, at, leavesAt });
     const line = { kind: "application", recordId: application._id, event: events[action] } as const;
     await insertEntry(tx, { ...line, detail: momentInIndia(new Date(interview.startsAt)), actor, at });
     await updateSteps(tx, application._id);

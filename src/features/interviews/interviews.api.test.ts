@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changesOf } from "#features/events/rules.ts";
+import { takeTurn } from "#features/mail/pace-storage.server.ts";
+import { STAFF_MAILS_AN_HOUR } from "#features/mail/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
@@ -45,9 +47,9 @@ async function exported(email: string): Promise<string> {
 }
 
 /** Sends what is due once the time to take it back is over. Returns the calendars that arrived since. */
-async function deliver(): Promise<string[]> {
+async function deliver(afterMs = HOUR_MS): Promise<string[]> {
   const before = smtp.mails.length;
-  app.clock.advance(HOUR_MS);
+  app.clock.advance(afterMs);
   app.services.mailer.wake();
   await app.services.mailer.idle();
   return smtp.mails
@@ -89,6 +91,18 @@ it("what is cancelled before its invitation left is heard of by nobody", async (
   await call(token, "POST", `${path}/cancel`, { version: 2 });
 
   expect(await deliver()).toEqual([]);
+});
+
+it("an invitation to an applicant waits for its sender's turn, as every e-mail to people outside does", async () => {
+  const me = (await call(token, "GET", "/auth/me")).body.data._id;
+  await app.services.db.transaction(async (tx) => {
+    for (let sent = 0; sent < STAFF_MAILS_AN_HOUR; sent++) await takeTurn(tx, me, app.clock.now());
+  });
+  const ravi = await addColleague(app, "Ravi", ["recruiter"]);
+  await arrange(await staff.applied(), { people: [ravi.id] });
+  const early = await deliver(11 * MINUTE_MS);
+  expect(early).toEqual([expect.stringContaining("mailto:ravi@")]);
+  expect(await deliver()).toHaveLength(1);
 });
 
 it("who has another interview at that time is named, whatever it is for, and nobody whose other one is over", async () => {

@@ -1,4 +1,6 @@
+import { takeStaffTurn } from "#features/mail/staff-mails.server.ts";
 import { enqueueMail, takeBackMails } from "#features/mail/storage.server.ts";
+import type { Actor } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { type CalendarEvent, calendarText } from "./calendar.server.ts";
@@ -16,6 +18,7 @@ import * as storage from "./storage.server.ts";
 interface Changed {
   interview: storage.StoredInterview;
   application: Application;
+  actor: Actor;
   at: Date;
   /** When its letters can no longer be taken back. */
   leavesAt: Date;
@@ -27,24 +30,22 @@ interface Changed {
  */
 export async function writeInvitations(
   tx: Tx,
-  { env, content }: Pick<Services, "env" | "content">,
+  services: Pick<Services, "env" | "content" | "mailer">,
   changed: Changed,
 ): Promise<number> {
   const { interview, application, at } = changed;
   const letters = await takeBack(tx, await storage.findLetters(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
   const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
-  const event = await calendarEvent(tx, {
-    interview: { ...interview, sequence },
-    application,
-    env,
-    content,
-  });
+  const event = await calendarEvent(tx, { ...services, interview: { ...interview, sequence }, application });
   const kept = new Map(letters.filter(({ lastLeft }) => lastLeft !== "").map((one) => [one.personId, one]));
   const write = async (personId: string, method: storage.StoredLetter["method"]) => {
     const to = await findRecipient(tx, personId, application);
     if (!to) return;
-    const mailId = await enqueueMail(tx, invitation(event, method, to, changed), at);
+    // Colleagues are no strangers: their letters need no turn.
+    const turn = personId === application._id ? await takeStaffTurn(services, tx, changed) : at;
+    const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;
+    const mailId = await enqueueMail(tx, invitation(event, method, to, { ...changed, leavesAt }), at);
     kept.set(personId, { personId, method, mailId, lastLeft: kept.get(personId)?.lastLeft ?? "" });
   };
   for (const personId of cancels) await write(personId, "CANCEL");
