@@ -6,7 +6,7 @@ import { withDraft } from "#features/content/draft-pages.server.ts";
 import type { SiteDocument } from "#features/content/kinds.ts";
 import { readable } from "#features/content/rules.ts";
 import { siteDocument } from "#features/content/shipped.server.ts";
-import { findOneContent } from "#features/content/storage.server.ts";
+import { findOneContent, lockAdded } from "#features/content/storage.server.ts";
 import { permissionsOf, readRoles } from "#features/roles.ts";
 import { type Call, type Handler, handle, methodNotAllowed } from "#platform/api/serve.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
@@ -14,6 +14,7 @@ import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { escapeHtml } from "#platform/contract/html.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { lockSetting } from "#platform/database/settings.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
@@ -37,6 +38,7 @@ export function draftLinksApi({ db }: Services): Handler[] {
       const link = { path: body.path, createdBy: actor.administratorId, documentId: document._id };
       const expiresAt = new Date(at.getTime() + body.days * DAY_MS);
       const links = await db.transaction(async (tx) => {
+        await lockLinks(tx, document);
         const found = await storage.findDraftLinks(tx, document._id, at);
         if (found.length >= contract.MAX_LINKS)
           throw new Fault("conflict", { message: contract.outcomes.tooMany });
@@ -63,6 +65,15 @@ async function requireDocument(db: Db, id: string): Promise<SiteDocument> {
   const isThere = document?.words || (await findOneContent(db, id));
   if (!document || !isThere) throw new Fault("notFound", { message: outcomes.notFound });
   return document;
+}
+
+/**
+ * Locks the links of a document: of some that are made at once each sees those before. Throws Fault `notFound` when the
+ * document was deleted meanwhile; a shipped one is always there, and has no row before it is changed.
+ */
+async function lockLinks(tx: Tx, { _id, words }: SiteDocument): Promise<void> {
+  if (words) await lockSetting(tx, "draft-links", "");
+  else if (!(await lockAdded(tx, _id))) throw new Fault("notFound", { message: outcomes.notFound });
 }
 
 async function endLink(tx: Tx, call: Call<typeof contract.deleteDraftLink>): Promise<void> {

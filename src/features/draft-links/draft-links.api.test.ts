@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -119,6 +120,29 @@ describe("a link to a draft", () => {
       expect((await open(path)).status).toBe(404);
     },
   );
+
+  it("is one of so many also when all are made at once, and changes nothing of the document", async () => {
+    const before = await call("GET", "/v1/content");
+    const made = Array.from({ length: MAX_LINKS + 5 }, () =>
+      call("POST", links, { path: "/contact", days: 1 }),
+    );
+    const answers = await Promise.all(made);
+    expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(MAX_LINKS);
+    expect((await call("GET", "/v1/content")).body).toEqual(before.body);
+  });
+
+  it("is made for no document that is deleted at the same moment", async () => {
+    const words = { kind: "post", key: "short-lived", title: "Short-lived" };
+    const post = await call("POST", "/v1/content", words);
+    const { _id } = post.body.data;
+    const path = `/v1/content/${_id}`;
+    await Promise.all([
+      call("DELETE", path),
+      call("POST", `${path}/links`, { path: "/blog/short-lived", days: 1 }),
+    ]);
+    const { rows } = await sql`select id from draft_links`.execute(app.services.db.read);
+    expect(rows).toEqual([]);
+  });
 
   it("is only read", async () => {
     expect((await app.request("POST", await share(), { body: {} })).status).toBe(405);
