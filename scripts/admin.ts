@@ -5,6 +5,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { deleteFeed } from "#features/calendar-feeds/storage.server.ts";
 import { createContentReader } from "#features/content/reader.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
@@ -104,6 +105,7 @@ async function resetPassword(db: Database, email: string): Promise<void> {
     if (!(await replacePasswordHash(tx, account._id, { next }, now))) throw new Refusal(inactive);
     await deleteSessions(tx, account._id);
     await deleteResets(tx, account._id);
+    await deleteFeed(tx, account._id);
     await record(tx, "password.reset", account._id, now);
     await enqueueMail(tx, accountNotice("passwordChanged", account, await readCompany(db)), now);
   });

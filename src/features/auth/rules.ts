@@ -100,6 +100,12 @@ const notices = {
     subject: "A company account was removed",
     text: "The company account was removed from your account, and other devices were signed out. Your other ways to sign in work as before.",
   },
+  calendarFeedMade: {
+    subject: "A calendar address was made",
+    text: "An address was made for your account, at which a calendar program reads the interviews that you take part in, without signing in.",
+    advice:
+      "If it was you, there is nothing to do. If not, end the address under Settings, change your password, and tell an owner.",
+  },
   rolesChanged: {
     subject: "Your roles were changed",
     text: "An owner changed what your account may do. Settings lists your roles.",

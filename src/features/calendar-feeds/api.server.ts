@@ -1,10 +1,12 @@
 import { findApplication } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { accountNotice } from "#features/auth/rules.ts";
 import { findColleagues } from "#features/auth/storage.server.ts";
 import { calendarText } from "#features/interviews/calendar.server.ts";
 import { listInterviews } from "#features/interviews/contract.ts";
 import { calendarEvent } from "#features/interviews/letters.server.ts";
 import { findInterviewsOf } from "#features/interviews/storage.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -26,7 +28,7 @@ const headers = {
 
 /** Returns the endpoints of the addresses at which calendars read one's own interviews. */
 export function calendarFeedsApi(services: Services): Handler[] {
-  const { db, env } = services;
+  const { db, env, mailer, content } = services;
   return [
     handle(contract.readCalendarFeed, async ({ actor }) => ({
       data: (await storage.findFeed(db.read, actor.administratorId)) ?? null,
@@ -38,7 +40,10 @@ export function calendarFeedsApi(services: Services): Handler[] {
       await db.transaction(async (tx) => {
         await storage.writeFeed(tx, actor.administratorId, token, at);
         await recordAudit(tx, call, "calendar-feed.made", actor.administratorId);
+        const person = { _id: actor.administratorId, email: actor.email };
+        await enqueueMail(tx, accountNotice("calendarFeedMade", person, content.company()), at);
       });
+      mailer.wake();
       // Some programs know a calendar by the end of its address.
       const href = `${env.origin}${contract.feedPath}${token}.ics`;
       return { data: { createdAt: at.toISOString(), href } };

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants, type Fields } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createMailedApp } from "../../../test/mailed-links.ts";
 
 let app: TestApp;
 let staff: Applicants;
@@ -102,6 +103,25 @@ it.each(["x", "x.ics", "..%2f", "a".repeat(99)])(
     expect((await read(`/v1/calendar/${token}`)).status).toBe(404);
   },
 );
+
+it("ends with the password when that is chosen anew by a link, for a thief may have made it, and is told by e-mail", async () => {
+  const mailed = await createMailedApp();
+  try {
+    const token = await mailed.signIn();
+    const made = await mailed.call("POST", "/v1/settings/calendar", { token });
+    const address = new URL(made.body.data.href).pathname;
+    expect((await mailed.request("GET", address)).status).toBe(200);
+    const subjects = (await mailed.mailsTo(administrator.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Jaalidar Systems: a calendar address was made");
+    await mailed.call("POST", "/v1/auth/forgot-password", { body: { email: administrator.email } });
+    const passwords = { newPassword: "seven kettles sing", confirmPassword: "seven kettles sing" };
+    const reset = { token: await mailed.mailedToken(administrator.email), ...passwords };
+    expect((await mailed.call("POST", "/v1/auth/reset-password", { body: reset })).status).toBe(200);
+    expect((await mailed.request("GET", address)).status).toBe(404);
+  } finally {
+    await mailed.close();
+  }
+});
 
 it("the address is stored as a digest alone", async () => {
   const token = (await make()).split("/").at(-1)?.replace(".ics", "") ?? "";

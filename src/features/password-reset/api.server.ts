@@ -5,6 +5,7 @@ import { passwordRules } from "#features/auth/contract.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, findAccount, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { deleteFeed } from "#features/calendar-feeds/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -97,6 +98,8 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
       const spent = await storage.spendReset(tx, _id, body.token);
       if (!spent || !(await replacePasswordHash(tx, _id, { next }, at))) throw badToken();
       await deleteSessions(tx, _id);
+      // Whoever knew the old password may have made it.
+      await deleteFeed(tx, _id);
       await recordAudit(tx, { actor: _id, address, at }, "password.reset", _id);
       await enqueueMail(tx, accountNotice("passwordChanged", owner, company), at);
     });
