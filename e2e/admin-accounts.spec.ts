@@ -26,7 +26,7 @@ async function typeSignIn(page: Page, email: string, secret: string): Promise<vo
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto("/admin/settings");
-  await page.getByRole("heading", { name: "Administrators" }).waitFor();
+  await page.getByRole("heading", { name: "People" }).waitFor();
 }
 
 async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
@@ -72,7 +72,7 @@ test("an invitation goes by mail, and its owner is in after choosing a password"
   const email = "bela@jaalidar.example";
   await enterAdmin(page, page.request);
   await openSettings(page);
-  await page.getByRole("button", { name: "Invite an administrator" }).click();
+  await page.getByRole("button", { name: "Invite a colleague" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Name is required");
@@ -96,12 +96,12 @@ test("an invitation goes by mail, and its owner is in after choosing a password"
   await expect(theirs.getByRole("textbox", { name: "Name" })).toHaveValue("Bela Iyer");
   await theirs.getByLabel("Password", { exact: false }).first().fill("BelaIyer2026!");
   await theirs.locator("input[name=confirmPassword]").fill("BelaIyer2026!");
-  await theirs.getByRole("button", { name: "Make account and sign in" }).click();
+  await theirs.getByRole("button", { name: "Create account and sign in" }).click();
   await expect(theirs.getByRole("alert")).toContainText("list of common ones");
   expect(await accessFaults(theirs)).toEqual([]);
   await theirs.locator("input[name=newPassword]").fill(password);
   await theirs.locator("input[name=confirmPassword]").fill(password);
-  await theirs.getByRole("button", { name: "Make account and sign in" }).click();
+  await theirs.getByRole("button", { name: "Create account and sign in" }).click();
   await theirs.waitForURL("**/admin");
   await expect(theirs.getByText("Welcome back, Bela Iyer")).toBeVisible();
 

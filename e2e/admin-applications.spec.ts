@@ -682,11 +682,11 @@ test("giving an application to a colleague leaves the focus where it was", async
   await page.getByRole("button", { name: "View resume of Given AA" }).click();
   const review = page.getByRole("dialog");
   await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
-  const assignee = review.getByRole("combobox", { name: "Looked after by" });
+  const assignee = review.getByRole("combobox", { name: "Assigned to" });
   await expect(assignee.getByRole("option")).not.toHaveCount(1);
   await page.keyboard.press("a");
   await assignee.selectOption({ index: 1 });
-  await expect(review.getByRole("status").filter({ hasText: "looks after it now." })).toBeVisible();
+  await expect(review.getByRole("status").filter({ hasText: /^Assigned to / })).toBeVisible();
   await expect(assignee).toBeFocused();
 });
 
@@ -696,7 +696,7 @@ test("an application is given to nobody whom the keyboard passes over", async ({
   await page.getByRole("button", { name: "View resume of Passed AA" }).click();
   const review = page.getByRole("dialog");
   await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
-  const assignee = review.getByRole("combobox", { name: "Looked after by" });
+  const assignee = review.getByRole("combobox", { name: "Assigned to" });
   await expect(assignee.getByRole("option")).not.toHaveCount(1);
   const assigned = async () => (await stored(request, id)).assignee;
   await assignee.press("ArrowDown");
@@ -709,7 +709,7 @@ test("an application is given to nobody whom the keyboard passes over", async ({
   await expect(assignee).toBeFocused();
   expect(await assigned()).toBeNull();
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await expect(review.getByRole("status").filter({ hasText: "looks after it now." })).toBeVisible();
+  await expect(review.getByRole("status").filter({ hasText: /^Assigned to / })).toBeVisible();
   expect(await assigned()).not.toBeNull();
 });
 

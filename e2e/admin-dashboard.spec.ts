@@ -115,7 +115,7 @@ test("a new owner's first steps lead to their screens, try the e-mail, and are p
   await list.getByRole("link", { name: "and your colours" }).click();
   await expect(page.getByLabel(/^First colour(?!,)/)).toBeVisible();
   for (const [step, section] of [
-    ["Invite a colleague", "Administrators"],
+    ["Invite a colleague", "People"],
     ["Protect your account", "Two-step sign-in"],
   ] as const) {
     await page.goto(`${site.url}/admin`);
@@ -164,7 +164,7 @@ test("counts applications by what became of them, and keeps the total in the bro
     }
     await page.getByText("Statuses in numbers").click();
     const table = page.getByRole("table", { name: "Applications by status" });
-    await expect(table.getByRole("row", { name: "In progress 2 40 %" })).toBeVisible();
+    await expect(table.getByRole("row", { name: "In progress 2 40%" })).toBeVisible();
   });
 
   await test.step("and day by day over thirty days", async () => {
@@ -372,8 +372,8 @@ test("warns of what needs attention and when visitors have used up the room of t
   await page.reload();
   await expect(page.getByText("The last backup is of 22 Nov 2026, 3:00 am, 12.3 MB.")).toBeVisible();
   await expect(warned.getByRole("listitem")).toContainText(text);
-  await expect(room).toContainText("3.6 GB of the 4 GB that visitors may send today are used.");
-  await expect(room).toContainText("Only 600 MB of the disk are free");
+  await expect(room).toContainText("3.6 GB of the 4 GB that visitors may send today is used.");
+  await expect(room).toContainText("Only 600 MB of the disk is free");
   await expect(room.getByRole("listitem")).toContainText(
     "12 posts were refused: a network had sent its 250 MB",
   );

@@ -111,7 +111,7 @@ test("an owner invites with roles and changes them, by keyboard alone", async ({
   await join(request, smtp, ["viewer", "editor"]);
   await enterAdmin(page, request);
   await page.goto("/admin/settings");
-  await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+  await page.getByRole("button", { name: "Invite a colleague" }).press("Enter");
   const invite = page.getByRole("dialog");
   await invite.getByLabel("Name").fill("Chand Rao");
   await invite.getByLabel("Email").fill("chand@jaalidar.example");
@@ -138,7 +138,7 @@ test("an owner invites a reviewer of one job, by keyboard alone", async ({ page,
   if (!job || !other) throw new Error("There are no two sample jobs.");
   await enterAdmin(page, request);
   await page.goto("/admin/settings");
-  await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+  await page.getByRole("button", { name: "Invite a colleague" }).press("Enter");
   const invite = page.getByRole("dialog");
   await invite.getByLabel("Name").fill("Dev Nair");
   await invite.getByLabel("Email").fill("dev@jaalidar.example");
@@ -155,7 +155,7 @@ test("an owner invites a reviewer of one job, by keyboard alone", async ({ page,
   await expect(page.getByText(`Reviews “${job.title}”`, { exact: true })).toBeVisible();
 
   await invite.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+  await page.getByRole("button", { name: "Invite a colleague" }).press("Enter");
   await invite.getByRole("checkbox", { name: roles.reviewer.title }).press("Space");
   await expect(jobs).toBeVisible();
   await invite.getByRole("checkbox", { name: roles.reviewer.title }).press("Space");

@@ -7,7 +7,7 @@ import { enterAdmin, expectAccessible } from "./admin.ts";
 import { accessFaults, administrator, expect, startSite, test } from "./fixtures.ts";
 
 const saved =
-  "Saved. The notices beside the forms say so now. Records that end sooner are announced for 14 days first.";
+  "Saved. The notices beside the forms now say so. Records that this ends sooner are announced 14 days before.";
 
 const resume = readFileSync("test/fixtures/pdf/resume.pdf");
 const message = { name: "Mira Sen", phoneNumber: "9810012345", message: "Do you build apps?" };
@@ -182,7 +182,7 @@ test("mails that failed are listed with the reason, and sent by another try", as
     await expect(part.getByRole("button", { name: /^Retry/ })).toHaveCount(left - 1);
   }
   await expect(outcome(page, "Message Sent Successfully!")).toBeVisible();
-  await expect(part.getByText("In order")).toBeVisible();
+  await expect(part.getByText("Working")).toBeVisible();
 });
 
 test("the newsletter's addresses are counted and saved with the link to unsubscribe", async ({
@@ -249,18 +249,18 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
     const times = page.getByRole("region", { name: "How long data is kept" });
     await times.getByRole("button", { name: "Save" }).click();
     await expect(outcome(page, saved)).toBeVisible();
-    const stopped = page.getByText("The erasure has stopped and waits for you.");
+    const stopped = page.getByText("Automatic erasure has stopped and needs your decision.");
     await expect(async () => {
       await page.reload();
       await expect(stopped).toBeVisible({ timeout: 1500 });
     }).toPass();
     await expect(page.getByText("25 of 25 quick enquiries")).toBeVisible();
     await expectAccessible(page, "a stopped erasure");
-    await page.getByRole("button", { name: "Let it erase them" }).click();
+    await page.getByRole("button", { name: "Erase them now" }).click();
     const question = page.getByRole("alertdialog", { name: "Let this erasure go on?" });
     await expectAccessible(page, "the question before it goes on", "dialog");
     await question.getByRole("button", { name: "Erase" }).click();
-    await expect(outcome(page, "The erasure goes on.")).toBeVisible();
+    await expect(outcome(page, "The erasure continues.")).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(/^Last on .+25 quick enquiries erased\.$/)).toBeVisible({ timeout: 1500 });

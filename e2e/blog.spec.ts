@@ -294,7 +294,7 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   await request.post("/v1/media", { headers, multipart: { file } });
   await page.goto("/admin/site/post.marks");
   const text = page.getByRole("textbox", { name: "Text", exact: true });
-  const tools = page.getByRole("toolbar", { name: "Marks for Text" });
+  const tools = page.getByRole("toolbar", { name: "Formatting for Text" });
   const tool = (name: string) => tools.getByRole("button", { name, exact: true });
   async function press(words: string, name: string): Promise<string> {
     await text.fill(words);

@@ -147,7 +147,7 @@ async function expectEverywhere(request: APIRequestContext, url: string): Promis
   expect(about).toContain(secondFirm.story[0]);
   expect(about).toContain("A small software company in Indore");
   const contact = await (await request.get(`${url}/contact`)).text();
-  expect(contact).toContain("Tuesday to Saturday, 09:15 to 17:45 IST");
+  expect(contact).toContain("Tuesday to Saturday, 9:15\u00a0am to 5:45\u00a0pm IST");
   expect(contact).toContain("22.7196");
 }
 

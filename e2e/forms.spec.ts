@@ -386,7 +386,7 @@ test.describe("signing in", () => {
   }) => {
     await expect(page.getByLabel("Keep me Signed in")).toBeVisible();
     await page.getByRole("tab", { name: "Sign Up" }).click();
-    await expect(page.getByRole("tabpanel")).toContainText("Accounts are made by an administrator.");
+    await expect(page.getByRole("tabpanel")).toContainText("An owner creates accounts.");
     await expect(page.getByLabel("Keep me Signed in")).toBeHidden();
     await press(page, "Sign Up");
     await expect(page.locator(".error-summary li")).toHaveCount(3);

@@ -147,7 +147,7 @@ test("an invited person joins with the company account of the invited address", 
     await hydrated(page);
     await page.getByRole("button", { name: "Join with your company account" }).click();
     await signInAtIssuer(page, "farah@jaalidar.example");
-    await expect(page.getByRole("heading", { name: "Nobody was signed in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText(`the invitation is for ${rekha.email}`);
     await expectAccessible(page, "a refused company account");
   });
@@ -183,7 +183,7 @@ test("an account with two-step sign-in is asked for a code once, and for none la
 
   await leaveForIssuer(page);
   await signInAtIssuer(page, email);
-  await expect(page.getByRole("heading", { name: "One more step, once" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One more step, this time only" })).toBeVisible();
   await expectAccessible(page, "the factor that links");
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("000000");

@@ -14,7 +14,7 @@ export function checkComments(text: string): Finding[] {
   return [...findNouns(text), ...findWide(lines)].map(({ line, why }) => ({
     line,
     why,
-    words: (lines[line - 1] ?? "").trim().slice(0, 60),
+    words: lines.slice(line - 1, line + 1).join(" ").trim().slice(0, 60),
   }));
 }
 
@@ -24,7 +24,7 @@ export function checkComments(text: string): Finding[] {
  */
 function findNouns(text: string): Omit<Finding, "words">[] {
   return [...text.matchAll(/^[ \t]*\/\*\*\s+(?:\* )?(?=(?:Gives|What|Who|Whoever)\b)/gm)].map((found) => ({
-    line: (text.slice(0, found.index) + found[0]).split("\n").length,
+    line: text.slice(0, found.index).split("\n").length,
     why: 'Begin a doc comment with a verb, such as "Returns"',
   }));
 }

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     for await (const finding of checkStore(env, values)) show(finding);
   }
   const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
-  console.log(`\n${count("mend")} to mend, ${count("look")} to look at, ${count("fine")} fine.`);
+  console.log(`\n${count("mend")} to fix, ${count("look")} to check, ${count("fine")} fine.`);
   if (count("mend") > 0) process.exitCode = 1;
 }
 

@@ -21,7 +21,7 @@ export default function NotFound() {
     <div className="grid justify-items-start gap-5">
       <h1>Page not found</h1>
       <p className="max-w-narrow text-muted">
-        The staff area has no page at this address. It may have moved, or the address has a slip in it.
+        The staff area has no page at this address. It may have moved, or the address has a spelling mistake.
       </p>
       <ButtonLink href={adminPaths.dashboard}>Back to the dashboard</ButtonLink>
     </div>

@@ -37,7 +37,7 @@ export const applyLabels = {
     phone: "Optional. 10 digits, with or without +91.",
     expectedSalary: "Rupees a year, before tax. For example 16,50,000 or 16.5 lakh.",
     experience: "Years, from 0 to 50. Half years are fine: 2.5.",
-    noticePeriod: "Days until you can start, from 0 to 30.",
+    noticePeriod: "Days until you can start, from 0 to 30. If yours is longer, write to us before you apply.",
     resume: "PDF, up to 5 MB, without a password.",
     additionalDocument: "Optional. A PDF of up to 5 MB, for example a portfolio.",
     jobId: "Filled in from the position you chose. Empty means a general application.",

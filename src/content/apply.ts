@@ -9,7 +9,7 @@ export const apply: ApplyWords = {
   heading: "Apply for a Job",
   lead: "It takes about five minutes. You need your resume as a PDF of up to 5 MB.",
   general: "General application",
-  generalText: "We'll consider you for every open role.",
+  generalText: "We'll consider you for every open position.",
   submitLabel: "Submit application",
   done: {
     heading: "We have your application",

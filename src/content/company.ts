@@ -41,7 +41,7 @@ function derive(from: Facts): Company {
     phone: { number: phone, display: phoneDisplay(phone), href: `tel:+91${phone}` },
     hours: {
       ...hours,
-      display: `${days[hours.from]} to ${days[hours.to]}, ${hours.opens} to ${hours.closes} IST`,
+      display: `${days[hours.from]} to ${days[hours.to]}, ${clockTime(hours.opens)} to ${clockTime(hours.closes)} IST`,
       structured: `${hours.from}-${hours.to} ${hours.opens}-${hours.closes}`,
     },
     addressLines: [
@@ -50,6 +50,13 @@ function derive(from: Facts): Company {
       address.country,
     ],
   };
+}
+
+/** Returns a time of day, such as 18:30, as it is read: 6:30 pm. */
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, "0")}` : "";
+  return `${hour % 12 || 12}${minutes}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
 /** Returns ten digits as they are read: a mobile number in two halves, any other after its city code. */

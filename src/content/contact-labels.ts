@@ -13,7 +13,7 @@ export const contactLabels = {
     message: "Message",
   },
   emailHint: "We'll reply to this address.",
-  phoneHint: "10 digits",
+  phoneHint: "10 digits, with or without +91",
   choose: "Choose",
   sending: "Sending",
   map: {

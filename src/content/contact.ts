@@ -25,7 +25,7 @@ export const contact: Contact = {
     lead: "For a project with a budget: tell us what you need, and for whom.",
   },
   mapHeading: "Our office on the map",
-  moreLabel: "Map, and the form for a whole project",
+  moreLabel: "See the map and the project enquiry form",
   after: {
     heading: "After you send your enquiry",
     steps: [
@@ -39,7 +39,8 @@ export const contact: Contact = {
       },
       {
         title: "We send a proposal",
-        description: "If it fits, you get two pages with the first steps, their order and the price.",
+        description:
+          "If it fits, you get two pages: the first steps, their order, and a fixed price for the first one.",
       },
     ],
   },

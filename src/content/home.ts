@@ -145,7 +145,7 @@ export const home: Home = {
       },
       {
         title: "SEO/SEM",
-        description: "Be found for what you offer, and pay only for useful clicks.",
+        description: "Be found for what you offer, and waste less on clicks that bring nothing.",
         cell: "hexagon",
         scene: "seo",
         accent: "terracotta",
@@ -208,7 +208,7 @@ export const home: Home = {
   },
   partners: {
     heading: "Our Partners",
-    text: "We build with AWS, Azure, Google Cloud, React, Node.js, Android and iOS.",
+    text: "We are independent. We build with AWS, Azure, Google Cloud, React, Node.js, Android and iOS, and take no commission from any of them.",
   },
   events: {
     heading: "Event / Webinar",

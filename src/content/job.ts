@@ -11,8 +11,8 @@ export const job: JobWords = {
   benefitsHeading: "Benefits",
   benefits: [
     "Regular hours, and no releases on a Friday evening",
-    "A colleague beside you in the first month, and one who reads every change of yours",
-    "Night duty only by a rota, and paid",
+    "A colleague beside you in your first month, and a review of every change you make",
+    "Night duty follows a rota and is paid",
     "Pay, place, hours and notice period in writing before you decide",
   ],
   leadLabel: "You would work with",

@@ -6,7 +6,7 @@ export const layoutLabels = {
     confirm: "You confirm by e-mail first, and can unsubscribe in every issue.",
     /** Stands in its place while no mail server is set up. */
     unsent:
-      "We cannot send confirmation e-mails just now, so your address is kept for seven days and gets no newsletter.",
+      "We cannot send confirmation e-mails just now. You can leave your address, but please sign up again later: without confirmation it is deleted after seven days.",
     /** Leads to the notice about the address. */
     notice: "How we use your address",
   },

@@ -16,7 +16,7 @@ export const login = {
   signUp: {
     tab: "Sign Up",
     submitLabel: "Sign Up",
-    note: "Accounts are made by an administrator. If you have one already, you can sign in here.",
+    note: "An owner creates accounts. If you have one already, you can sign in here.",
   },
   labels: { email: "E-mail", username: "Username", password: "Password" },
   forgotLabel: "Forgot your password?",
@@ -26,7 +26,7 @@ export const login = {
     useRecovery: "Use a recovery code",
     useApp: "Use the authenticator app",
     back: "Sign in as someone else",
-    lost: "You have neither? Another administrator can switch off two-step sign-in for you.",
+    lost: "Have neither? An owner can switch off two-step sign-in for you.",
   },
   passkey: {
     label: "Sign in with a passkey",
@@ -36,7 +36,7 @@ export const login = {
   companyAccount: {
     /** @param issuer its name within a sentence */
     label: (issuer: string) => `Sign in with ${issuer}`,
-    busy: "Leaving for the sign-in",
+    busy: "Opening the sign-in page",
     notLoaded: "This could not be done. Check your connection and try again.",
   },
   withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",

@@ -4,7 +4,7 @@ import type { MailTemplates } from "./schemas/mail-templates.ts";
 export const mailTemplates: MailTemplates = {
   templates: [
     {
-      name: "Received",
+      name: "Read, decision to follow",
       use: "application",
       status: "Reviewed",
       subject: "Your application: {job}",
@@ -45,7 +45,7 @@ Please reply with a short note on the work you did yourself in your last two pro
       subject: "Your application: {job}",
       description: `Dear {name},
 
-Thank you for your patience. We have not filled the position of {job} yet, and your application of {date} is still among those we are considering.
+Thank you for your patience. We have not yet decided about your application of {date} for {job}. It is still among those we are considering.
 
 We will write to you again within three weeks. If you take up another offer before then, a short reply is enough.`,
     },
@@ -58,7 +58,7 @@ We will write to you again within three weeks. If you take up another offer befo
 
 Thank you for applying for {job}. We have closed this position, and we would like to keep your application of {date} in case a similar one opens.
 
-May we? If you agree, please reply to this e-mail. If you would rather not, reply as well, and we erase it. Without a reply it is not used for other positions, and it is erased at the end of the time that we named beside the form.`,
+May we? If you agree, please reply to this e-mail. If you would rather not, reply as well, and we erase it. Without a reply, we do not use it for other positions, and we erase it on the date promised when you applied.`,
     },
     {
       name: "Not this time",
@@ -78,7 +78,7 @@ You are welcome to apply again when another position suits you. We wish you well
       subject: "An offer from {company}: {job}",
       description: `Dear {name},
 
-We enjoyed meeting you and would like you to join {company} as {job}.
+We enjoyed meeting you and would like you to join {company}. Position: {job}.
 
 The written offer, with salary, start date and terms, reaches you in a separate e-mail. Please take the time to read it. For any question, reply to this e-mail or call us.`,
     },
@@ -89,7 +89,7 @@ The written offer, with salary, start date and terms, reaches you in a separate 
       subject: "Your enquiry to {company}",
       description: `Dear {name},
 
-Thank you for your enquiry of {date}. I have read it and will look after it.
+Thank you for your enquiry of {date}. I have read it, and I am your contact for it.
 
 I will write to you within two working days with first answers and the questions we still have.`,
     },

@@ -114,7 +114,7 @@ export const kinds = {
     words: ["document", "documents"],
   },
   mail: {
-    words: ["mail", "mails"],
+    words: ["e-mail", "e-mails"],
     permission: "mail.read",
     endsAfter: ({ enquiry }: NoticeTerms) =>
       enquiry === UNTIL_DELETED ? MAIL_DAYS_MAX : Math.min(enquiry, MAIL_DAYS_MAX),

@@ -114,7 +114,12 @@ describe("with a second firm's facts published", () => {
       if (!parsed.subject?.startsWith("New application")) expect(text).toContain(name);
     }
     const [receipt] = (await app.mailsTo(visitor)).filter(({ text }) => text.includes("resume"));
-    const facts = [careersEmail, privacyEmail, "+91 73110 00257", "Tuesday to Saturday, 09:15 to 17:45 IST"];
+    const facts = [
+      careersEmail,
+      privacyEmail,
+      "+91 73110 00257",
+      "Tuesday to Saturday, 9:15\u00a0am to 5:45\u00a0pm IST",
+    ];
     for (const fact of facts) expect(receipt?.text).toContain(fact);
   });
 });

@@ -65,7 +65,7 @@ it("finds nothing to mend where all is well, and sees the backup that was made",
   expect(said).toMatch(/fine {2}.*jaalidar\.db \(.* is whole/);
   expect(said).toMatch(/fine {2}The mail server .* takes e-mails/);
   expect(said).toMatch(/fine {2}The last backup is of 20/);
-  expect(said).toContain("0 to mend");
+  expect(said).toContain("0 to fix");
   expect(code).toBe(0);
 });
 

@@ -138,17 +138,17 @@ function InterviewItem(props: InterviewItemProps) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Move the interview of ${when}`}
+            aria-label={`Change the interview on ${when}`}
             onClick={onMove}
           >
-            Move
+            Change
           </Button>
           <Button
             variant={asked ? "danger" : "quiet"}
             size="small"
             busy={busy}
             busyLabel="Cancelling…"
-            aria-label={asked ? `Yes, cancel the interview of ${when}` : `Cancel the interview of ${when}`}
+            aria-label={asked ? `Yes, cancel the interview on ${when}` : `Cancel the interview on ${when}`}
             onClick={cancel}
             onBlur={() => setAsked(false)}
           >

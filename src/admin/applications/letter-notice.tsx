@@ -100,10 +100,10 @@ function countOf({ state, total, written, undone }: LetterRun): string {
 
 function detailOf({ state, written, leftOut, waiting, failed, leavesAt }: LetterRun): string {
   const parts = [
-    state === "undone" && written > 0 && `It had left for ${applicants(written)}.`,
+    state === "undone" && written > 0 && `Already sent to ${applicants(written)}.`,
     state === "written" && waiting > 0 && leavesAt && `The last e-mail leaves ${momentText(leavesAt)}.`,
-    state === "written" && waiting === 0 && failed === 0 && "All e-mails have left.",
-    failed > 0 && `${failed.toLocaleString("en-IN")} could not be sent: Settings has them.`,
+    state === "written" && waiting === 0 && failed === 0 && "All e-mails have been sent.",
+    failed > 0 && `${failed.toLocaleString("en-IN")} could not be sent. See Settings.`,
     leftOut > 0 &&
       `${leftOut.toLocaleString("en-IN")} ${leftOut === 1 ? "was" : "were"} deleted, moved or decided otherwise before their turn.`,
   ];

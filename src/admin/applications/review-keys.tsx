@@ -139,7 +139,7 @@ export function KeysDialog({ rights, onClose }: KeysDialogProps) {
         {write && <Key keys={["Shift 1", "Shift 5"]}>Write with the template of a status</Key>}
         {write && <Key keys={["Ctrl Enter"]}>Send the e-mail</Key>}
         {change && write && <Key keys={["I"]}>Arrange an interview</Key>}
-        {change && <Key keys={["A"]}>Give it to a colleague</Key>}
+        {change && <Key keys={["A"]}>Assign it to a colleague</Key>}
         <Key keys={["?"]}>These keys</Key>
         <Key keys={["Esc"]}>Close</Key>
       </dl>

@@ -119,7 +119,7 @@ function details(review: Review, { change, person }: ApplicationRights): Detail[
     ...(change
       ? [
           {
-            label: "Looked after by",
+            label: "Assigned to",
             value: (
               <Assignee
                 key={_id}
@@ -143,7 +143,7 @@ function details(review: Review, { change, person }: ApplicationRights): Detail[
         ]
       : [
           { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
-          { label: "Looked after by", value: assignee?.name },
+          { label: "Assigned to", value: assignee?.name },
           { label: "Reason", value: rejectionReason },
           { label: "Tags", value: tags.join(", ") },
         ]),

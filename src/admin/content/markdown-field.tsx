@@ -111,7 +111,7 @@ function Toolbar({ field, label }: { field: string; label: string }) {
       <Icon of={icon} size={20} />,
     ),
   );
-  return createElement("markdown-toolbar", { for: field, "aria-label": `Marks for ${label}` }, buttons);
+  return createElement("markdown-toolbar", { for: field, "aria-label": `Formatting for ${label}` }, buttons);
 }
 
 function pressTool(event: KeyboardEvent<HTMLTextAreaElement>): void {

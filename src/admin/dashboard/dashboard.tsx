@@ -53,8 +53,8 @@ export default function Dashboard() {
       )}
       {may("enquiries.read") && <EnquiryFigures news={news} />}
       {!may("figures.read") && !may("enquiries.read") && !may("applications.read") && (
-        <EmptyState title="Your work is in the menu">
-          Counts and new messages stand here for those who work on them.
+        <EmptyState title="Nothing here for your role">
+          Use the menu to open the screens you work on.
         </EmptyState>
       )}
     </>

@@ -24,10 +24,10 @@ export function Ending({ news }: { news: number }) {
 function EndingPanel({ retention: { ending, stalled } }: { retention: Retention }) {
   if (ending.length === 0 && !stalled) return null;
   const total = ending.reduce((sum, { count }) => sum + count, 0);
-  const title = total === 0 ? "The erasure has stopped" : totalText(total);
+  const title = total === 0 ? "Automatic erasure has stopped" : totalText(total);
   return (
     <Panel title={title} more={{ href: adminPaths.settingsPrivacy, label: "How long data is kept" }}>
-      {stalled && <p className="mb-3">The erasure waits for you: see how long data is kept.</p>}
+      {stalled && <p className="mb-3">It needs your decision under “How long data is kept”.</p>}
       <ul className="lines">
         {ending.map(({ kind, count, notBefore }) => (
           <li key={kind} className="line">
@@ -35,7 +35,7 @@ function EndingPanel({ retention: { ending, stalled } }: { retention: Retention 
               {count.toLocaleString("en-IN")} {kinds[kind].words[count === 1 ? 0 : 1]}
             </Link>
             <span className="line-text">
-              None is erased before <time dateTime={notBefore}>{dayText(notBefore)}</time>
+              Not before <time dateTime={notBefore}>{dayText(notBefore)}</time>
             </span>
           </li>
         ))}
@@ -45,5 +45,5 @@ function EndingPanel({ retention: { ending, stalled } }: { retention: Retention 
 }
 
 function totalText(total: number): string {
-  return `${total.toLocaleString("en-IN")} ${total === 1 ? "record reaches its end" : "records reach their end"}`;
+  return `${total.toLocaleString("en-IN")} ${total === 1 ? "record" : "records"} will be erased soon`;
 }

@@ -40,9 +40,9 @@ export function EnquiryFigures({ news }: { news: number }) {
             csv={() => enquiryFiguresCsv(figures)}
             fileName={`enquiries-since-${figures.from}.csv`}
           >
-            Each column counts the enquiries that came in and what has become of those since. A time is
-            working time, and the middle one: half were answered sooner. Direct are those of which no campaign
-            and no link from another site is known.
+            Each column counts the enquiries received in this period, and what became of them. Times are
+            working time: half were answered faster. “Direct” means that no campaign or referring site is
+            known.
           </FiguresNote>
         </>
       )}

@@ -13,7 +13,7 @@ export function timeText(minutes: number | null): string | undefined {
 
 /** Returns a part of a whole in per cent. */
 export function shareOf(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 100)} %`;
+  return `${Math.round((part / whole) * 100)}%`;
 }
 
 interface Part {

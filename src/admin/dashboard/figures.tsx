@@ -32,8 +32,8 @@ export function HiringFigures({ news }: { news: number }) {
             csv={() => figuresCsv(figures)}
             fileName={`hiring-since-${figures.from}.csv`}
           >
-            Each column counts the applications that came in and how far those have come since. Answered is
-            the first e-mail of yours that left. A time is the middle one: half took less.
+            Each column counts the applications received in this period, and how far they have come.
+            “Answered” means that your first e-mail was sent. Times are medians: half were faster.
           </FiguresNote>
         </>
       )}

@@ -199,8 +199,8 @@ function NumbersTable({ counts }: { counts: Counts }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Accepted are the hired ones. In progress are Interview Scheduled and Reviewed, which have no card of
-        their own. Every application that is kept counts, archived ones too{archivedText(counts.archived)}.
+        Accepted means Hired. In progress means Interview Scheduled or Reviewed. Archived applications are
+        included{archivedText(counts.archived)}.
       </p>
     </details>
   );

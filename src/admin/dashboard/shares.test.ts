@@ -9,7 +9,7 @@ test("the shares add up to the total", () => {
     ["rejected", 3],
     ["other", 2],
   ]);
-  expect(shareText({ count: 7 }, 14)).toBe("50 %");
+  expect(shareText({ count: 7 }, 14)).toBe("50%");
   expect(shareText({ count: 0 }, 0)).toBe("–");
 });
 

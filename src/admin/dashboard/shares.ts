@@ -25,7 +25,7 @@ export function countShares({ total, pending, accepted, rejected }: StatusCounts
 
 /** Returns a part of the total in per cent; a dash when the total is 0. */
 export function shareText({ count }: Pick<Share, "count">, total: number): string {
-  return total ? `${Math.round((count / total) * 100)} %` : "–";
+  return total ? `${Math.round((count / total) * 100)}%` : "–";
 }
 
 /** Returns at most six whole ticks of an axis from 0; the last is round and at least `most`. */

@@ -148,7 +148,7 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
         ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
         { label: "Privacy", value: <PersonLink email={enquiry.email} /> },
         {
-          label: "Looked after by",
+          label: "Assigned to",
           value: (
             <Assignee
               of={of}

@@ -51,7 +51,7 @@ export function jobColumns(
         <>
           <JobStatus job={job} />
           {job.status === "paused" && (
-            <RowAction label="Resume" of={job.title} onClick={() => onStatus(job, "open")} />
+            <RowAction label="Reopen" of={job.title} onClick={() => onStatus(job, "open")} />
           )}
         </>
       ),

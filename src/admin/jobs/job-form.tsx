@@ -114,7 +114,7 @@ function JobFields({ added, from, keyOf, field, errors }: JobFieldsProps) {
       <TextField
         key={keyOf("salaryRange")}
         {...field("salaryRange")}
-        hint="Rupees a year, such as 16,50,000 or 16.5 lakh. 0 when it is not stated."
+        hint="Rupees a year, such as 16,50,000 or 16.5 lakh. 0 hides it, but the careers page promises pay on every job."
         required
         prefix="₹"
         autoComplete="off"

@@ -76,10 +76,10 @@ const steps: Record<Job["status"], readonly { label: string; status: Job["status
     { label: "Close the job", status: "closed" },
   ],
   paused: [
-    { label: "Resume", status: "open" },
+    { label: "Reopen", status: "open" },
     { label: "Close the job", status: "closed" },
   ],
-  closed: [{ label: "Open again", status: "open" }],
+  closed: [{ label: "Reopen", status: "open" }],
 };
 
 function leadText({ name, sentence }: JobLead): string {

@@ -34,7 +34,7 @@ export function quarantineColumns(
     { key: "form", header: "Form", sort: "kind", cell: ({ kind }) => kindNames[kind] },
     {
       key: "reasons",
-      header: "Why it is held",
+      header: "Why it looks like spam",
       className: "list-wide",
       cell: ({ reasons }) => <span className="clamped">{reasons.join(" ")}</span>,
     },

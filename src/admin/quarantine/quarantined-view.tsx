@@ -59,7 +59,7 @@ export function QuarantinedView({ message, onDelete, onDone, onClose }: Quaranti
               {failure.reason && <p>{failure.reason}</p>}
             </Alert>
           )}
-          <Alert tone="info" live="none" title="Why it is held" className="mb-5">
+          <Alert tone="info" live="none" title="Why it looks like spam" className="mb-5">
             <ul>
               {message.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>

@@ -37,7 +37,7 @@ export function Administrators({ staff }: AdministratorsProps) {
 
   return (
     <Section
-      title="Administrators"
+      title="People"
       anchor={settingsAnchors.administrators}
       text="People with access and their roles. Their actions are in the activity log."
     >
@@ -67,7 +67,7 @@ export function Administrators({ staff }: AdministratorsProps) {
         )}
         <div>
           <Button variant="secondary" onClick={() => open({ dialog: "invite" })}>
-            Invite an administrator
+            Invite a colleague
           </Button>
         </div>
       </div>

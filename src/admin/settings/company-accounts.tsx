@@ -49,7 +49,7 @@ export function CompanyAccounts({ listed }: { listed: Listed | null }) {
         <PasswordDialog
           title="Remove the company account"
           name={opened.account.email}
-          text="It signs you in no more, and your other devices are signed out. Your password signs you in as before."
+          text="You can no longer sign in with it, and your other devices are signed out. Your password signs you in as before."
           submitLabel="Remove"
           intent="company-account-remove"
           id={opened.account._id}

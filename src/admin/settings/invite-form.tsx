@@ -20,7 +20,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const errors = fetcher.data?.fields ?? {};
   return (
     <ModalForm
-      title="Invite an administrator"
+      title="Invite a colleague"
       scope="invite"
       intent="invite"
       check={checkInvitation}
@@ -33,8 +33,8 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
     >
       <div className="grid gap-5">
         <p>
-          An e-mail with a link is written to this address. The person who opens the link within seven days
-          chooses a password and is in.
+          We send a link to this address. It works for seven days, and lets them choose a password and sign
+          in.
         </p>
         <TextField name="name" label="Name" required autoComplete="off" error={errors.name} />
         <TextField

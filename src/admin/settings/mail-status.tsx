@@ -72,7 +72,7 @@ function Transport({ transport, queued, failed }: NonNullable<MailStatusProps["m
           {failed > 0
             ? `${failed.toLocaleString("en-IN")} failed`
             : transport === "smtp"
-              ? "In order"
+              ? "Working"
               : "Not sent"}
         </Badge>
       </p>

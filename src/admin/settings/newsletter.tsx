@@ -17,7 +17,7 @@ export function Newsletter({ counts }: { counts: { confirmed: number; pending: n
   return (
     <Section
       title="Newsletter"
-      text="Only who has confirmed the address is on the list. The file has the link to unsubscribe that belongs into each issue."
+      text="The list has confirmed addresses only. The file includes each reader's link to unsubscribe; put it in every issue."
     >
       {counts === null ? (
         <LoadFailure message={countFailed} />

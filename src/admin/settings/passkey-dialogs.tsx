@@ -67,7 +67,7 @@ export function RemovePasskey({ passkey, onDone, onClose }: OneProps) {
     <PasswordDialog
       title="Remove the passkey"
       name={passkey.name}
-      text="It signs you in no more, and your other devices are signed out. Your password signs you in as before. Delete the passkey on the device too."
+      text="You can no longer sign in with it, and your other devices are signed out. Your password signs you in as before. Delete the passkey on the device too."
       submitLabel="Remove"
       intent="passkey-remove"
       id={passkey._id}

@@ -135,10 +135,10 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
         {stalled && (
-          <Alert tone="danger" live="none" title="The erasure has stopped and waits for you.">
+          <Alert tone="danger" live="none" title="Automatic erasure has stopped and needs your decision.">
             <StallText stalled={stalled} />
             <Button variant="danger" size="small" onClick={() => ask(stalled)}>
-              {stalled.clock ? "The clock is right" : "Let it erase them"}
+              {stalled.clock ? "The clock is right" : "Erase them now"}
             </Button>
           </Alert>
         )}
@@ -211,5 +211,5 @@ function lastRunText(lastRun: Retention["lastRun"]): string {
   const erased = lastRun.erased.map(({ kind, count }) => {
     return `${count.toLocaleString("en-IN")} ${kinds[kind].words[count === 1 ? 0 : 1]}`;
   });
-  return `Last on ${momentText(lastRun.at)}: ${erased.length > 0 ? `${erased.join(", ")} erased.` : "nothing had reached its end."}`;
+  return `Last on ${momentText(lastRun.at)}: ${erased.length > 0 ? `${erased.join(", ")} erased.` : "nothing was due."}`;
 }

@@ -10,7 +10,7 @@ type StepProps = Pick<PasswordDialogProps, "onDone" | "onClose">;
 const words = {
   "two-step-begin": {
     title: "Set up two-step sign-in",
-    text: "You need an authenticator app on your phone; any that knows time-based codes will do. Once it is on, your other devices are signed out. First your password.",
+    text: "You need an authenticator app on your phone. Your other devices will be signed out. Enter your password to begin.",
     submitLabel: "Continue",
   },
   "two-step-codes": {

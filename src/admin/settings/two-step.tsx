@@ -41,7 +41,7 @@ export function TwoStep({ state }: { state: TwoStepState | null }) {
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
         {state === null ? (
-          <LoadFailure message="Whether it is on could not be loaded." />
+          <LoadFailure message="Two-step sign-in could not be loaded." />
         ) : (
           <Standing state={state} onStart={(intent) => setStep({ at: "password", intent })} />
         )}

@@ -51,7 +51,7 @@ export const about: ServiceLandingWords = {
           {
             title: "The rest, and after",
             description:
-              "Part by part, most useful first. Then we hand over, or stay on call under an agreement you can end each month.",
+              "Part by part, most useful first. Then we hand over, or stay on call under an agreement whose notice period you know from the start.",
             result: "A system your own people understand",
           },
         ],
@@ -92,7 +92,7 @@ export const about: ServiceLandingWords = {
       items: [
         {
           title: "We quote running costs up front",
-          description: "The yearly cost is beside the first one in every proposal.",
+          description: "Every proposal shows the yearly cost next to the one-time cost.",
         },
         {
           title: "We write decisions down",
@@ -104,7 +104,7 @@ export const about: ServiceLandingWords = {
         },
         {
           title: "We use proven technology",
-          description: "A new tool goes into your system some years later, if it is still there.",
+          description: "We use a new tool in your system only after it has lasted some years.",
         },
         {
           title: "We build for everyone",

@@ -168,7 +168,7 @@ export const cybersecurity: ServiceLandingWords = {
     {
       kind: "tools",
       heading: "Cybersecurity tools we use",
-      lead: "Nearly all are open. None replaces a curious person.",
+      lead: "Nearly all are open source. None replaces a curious person.",
       groups: [
         { category: "Testing", tools: ["owasp", "zap", "burpSuite", "wireshark"] },
         { category: "Code and images", tools: ["trivy", "semgrep", "renovate"] },

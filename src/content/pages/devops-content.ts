@@ -49,7 +49,7 @@ export const devopsContent: ArticleWords = {
               title: "Released to a few",
               description:
                 "One server in ten, or one customer in twenty, gets it first. Errors and response time are compared with the others for a quarter of an hour.",
-              result: "A fault that touches few people, for minutes",
+              result: "Any fault reaches only a few people, and only for minutes",
             },
             {
               title: "Released to all, or taken back",

@@ -29,7 +29,7 @@ export const managedIt: ServiceOverviewWords = {
       {
         title: "Help desk",
         description:
-          "By phone, e-mail or chat, in Hindi and English, {hours}. A person who can't work hears from us within the hour, an office that can't work within fifteen minutes, also at night.",
+          "By phone, e-mail or chat, in Hindi and English: {hours}. If one person can't work, we respond within the hour. If the whole office can't work, we respond within fifteen minutes, at night too.",
       },
       {
         title: "Laptops and phones",

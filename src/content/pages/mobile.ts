@@ -80,7 +80,7 @@ export const mobile: ServiceLandingWords = {
           {
             title: "A dozen invited users",
             description: "Two weeks in their usual places, without us beside them.",
-            result: "The faults that only daily use brings out",
+            result: "A list of faults that only daily use brings out",
           },
           {
             title: "One user in twenty",
@@ -136,7 +136,7 @@ export const mobile: ServiceLandingWords = {
       kind: "call",
       call: {
         heading: "Show us an app you like",
-        text: "Any app, from any industry. We explain what is behind the part you like, and what it would cost for yours.",
+        text: "Any app, from any industry. We explain what is behind the part you like, and what decides its cost in yours.",
         phone: true,
         action: { label: "Contact Us", href: "#contact" },
       },

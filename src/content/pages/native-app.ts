@@ -105,7 +105,8 @@ export const nativeApp: ServiceLandingWords = {
         },
         {
           title: "Both apps from the start",
-          description: "One designer, two small teams, one tester for both, and one date for the stores.",
+          description:
+            "One designer, two small teams and one tester for both. The second app follows about four weeks after the first.",
         },
         {
           title: "The second platform",

@@ -4,7 +4,7 @@ export const privacy: LegalWords = {
   title: "Privacy Policy | {name}",
   description:
     "The data we keep from your forms, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
-  updated: "2026-11-27",
+  updated: "2026-11-28",
   headline: "Privacy Policy",
   lead: "You can read every public page here without telling us who you are. Once you send a form, we store its contents. This page says how we use them, and how you can end that.",
   sections: [
@@ -17,7 +17,7 @@ export const privacy: LegalWords = {
           paragraphs: [
             "{legalName} decides why and how the data described here is used, and so is its data fiduciary in the words of the law. The office is at {address}.",
             "For anything about your data, write to {privacyEmail}, or send a letter to the office, marked 'Privacy'.",
-            "In India the Digital Personal Data Protection Act, 2023 applies to us, with the Digital Personal Data Protection Rules, 2025. The Rules were notified in November 2025 and come in over eighteen months, so that both take full effect in 2027. Until then the Information Technology Act, 2000 and its rules of 2011 on sensitive personal data apply as well. We follow this page already now, and for people in every country alike.",
+            "In India the Digital Personal Data Protection Act, 2023 applies to us, with the Digital Personal Data Protection Rules, 2025. The Rules were notified in November 2025 and come in over eighteen months, so that both take full effect in 2027. Until then the Information Technology Act, 2000 and its rules of 2011 on sensitive personal data apply as well. We already follow this page today, for people in every country.",
           ],
         },
       ],
@@ -118,7 +118,7 @@ export const privacy: LegalWords = {
             },
             {
               title: "Records that show a network address",
-              description: "{accessLogKept}; the Rules ask a year of security logs at least.",
+              description: "{accessLogKept}; the Rules ask for at least one year of security logs.",
             },
             {
               title: "Backups",

@@ -17,7 +17,7 @@ export const seo: ArticleWords = {
     },
   },
   eyebrow: "SEO and SEM",
-  headline: "SEO and SEM: be found, and pay only for useful clicks",
+  headline: "SEO and SEM: be found, and waste less on clicks",
   lead: "Search engine optimisation earns a place among the results. Search engine marketing buys one beside them. Both need the same knowledge of your customers' searches, so we plan them together.",
   sections: [
     {

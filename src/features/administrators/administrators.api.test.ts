@@ -265,14 +265,14 @@ describe("deactivating", () => {
     const notices = (await app.mailsTo(bela.email)).filter(({ subject }) => subject.includes("deactivated"));
     expect(notices).toHaveLength(1);
     expect(notices[0]?.subject).toMatch(/: your account was deactivated$/);
-    expect(notices[0]?.text).toContain("Another administrator deactivated your account");
+    expect(notices[0]?.text).toContain("An owner deactivated your account");
     expect(notices[0]?.text).toContain("npm run admin -- activate");
   });
 
   it("is refused for oneself and for nobody", async () => {
     expect(await setActive(await ownId(), false)).toMatchObject({
       status: 409,
-      body: { message: "You can't deactivate your own account. Another administrator can." },
+      body: { message: "You can't deactivate your own account. Another owner can." },
     });
     expect((await setActive("unknown", false)).status).toBe(404);
     expect((await setActive("unknown", true)).status).toBe(404);

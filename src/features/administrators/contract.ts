@@ -70,7 +70,7 @@ export const outcomes = {
   noSuchInvitation: "There is no such invitation any more.",
   activated: "The account is active again.",
   deactivated: "The account is deactivated, and its devices are signed out.",
-  notYourself: "You can't deactivate your own account. Another administrator can.",
+  notYourself: "You can't deactivate your own account. Another owner can.",
   rolesChanged: "The roles are changed, from this moment on.",
   lastOwner: "Somebody has to be owner. Make another administrator owner first.",
   unknownJob: "One of these jobs is not there any more. Choose again.",

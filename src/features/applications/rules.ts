@@ -92,7 +92,7 @@ export function letterValues(
 ): Record<MergeField, string> {
   const date = shortDayInIndia(new Date(createdAt));
   const interview = interviewAt ? momentInIndia(new Date(interviewAt)) : "a day that we will agree on";
-  return { name, job: roleText(job), company, date, interview, sender };
+  return { name, job: job?.title ?? "an open position", company, date, interview, sender };
 }
 
 export interface MailText {
@@ -124,11 +124,11 @@ export function receiptMail({ name, job }: Applied, company: Sender, keeps: Term
     subject: applicationSubject(job, company.name),
     body: `${greeting(name)}
 
-Thank you for your application${role} at ${company.name}. It is stored, with your resume. You need not send it again.
+Thank you for your application${role} at ${company.name}. We have it, with your resume. You don't need to send it again.
 
 Next steps
-- Somebody who does this work reads your resume. We do that on working days (${company.hours.display}).
-- If it suits both sides, the next step is a call with the person you would report to.
+- A person who does this work reads your resume, on working days (${company.hours.display}).
+- If it looks like a match, the next step is a call with the person you would report to.
 - You get a reply by e-mail, whatever we decide.
 
 Something to correct or add? Write to ${company.careersEmail}.

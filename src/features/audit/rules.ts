@@ -43,7 +43,7 @@ export function deedNotice(
         `When: ${momentInIndia(at)}, India time`,
         `From the address: ${address}`,
       ].join("\n"),
-      "Every administrator gets this e-mail. If it should not have happened, deactivate that account under Settings and look at the activity log.",
+      "Every owner gets this e-mail. If this should not have happened, deactivate that account under Settings and check the activity log.",
       company.name,
     ].join("\n\n"),
   };

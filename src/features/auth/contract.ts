@@ -82,7 +82,7 @@ export function mismatchFirst({ confirmPassword }: FieldErrors): string | undefi
 }
 
 export const outcomes = {
-  confirmed: "Thank you. It holds for 15 minutes.",
+  confirmed: "Thank you. We won't ask again for 15 minutes.",
   loginFailed: "Login failed",
   /** One text for an unknown e-mail and a wrong password, so that it does not tell them apart. */
   wrongLogin: "The e-mail or the password is not right.",

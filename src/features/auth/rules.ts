@@ -49,7 +49,7 @@ export function isConfirmed(confirmedAt: string | null, now: Date): boolean {
 }
 
 const ADVICE =
-  "If it was you, there is nothing to do. If not, change your password at once if you still can, and tell another administrator.";
+  "If it was you, there is nothing to do. If not, change your password at once if you still can, and tell an owner.";
 
 interface NoticeText {
   subject: string;
@@ -78,13 +78,13 @@ const notices = {
   },
   twoStepReset: {
     subject: "Two-step sign-in was switched off for you",
-    text: "Another administrator, or whoever runs the server, switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
+    text: "An owner, or the person who runs the server, switched off two-step sign-in for your account, and your devices were signed out. You can set it up again in Settings.",
   },
   passkeyAdded: {
     subject: "A passkey was added",
     text: "A passkey was added to your account. It signs in without the password. Settings lists your passkeys.",
     advice:
-      "If it was you, there is nothing to do. If not, remove it under Settings, change your password, and tell another administrator.",
+      "If it was you, there is nothing to do. If not, remove it under Settings, change your password, and tell an owner.",
   },
   passkeyRemoved: {
     subject: "A passkey was removed",
@@ -94,7 +94,7 @@ const notices = {
     subject: "A company account was linked",
     text: "A company account was linked to your account. It signs in without the password. Settings lists it.",
     advice:
-      "If it was you, there is nothing to do. If not, remove it under Settings, change your password, and tell another administrator.",
+      "If it was you, there is nothing to do. If not, remove it under Settings, change your password, and tell an owner.",
   },
   companyAccountRemoved: {
     subject: "A company account was removed",
@@ -113,9 +113,9 @@ const notices = {
   },
   deactivated: {
     subject: "Your account was deactivated",
-    text: "Another administrator deactivated your account: your devices were signed out, you cannot sign in, and the invitations that you sent are void.",
+    text: "An owner deactivated your account: your devices were signed out, you cannot sign in, and the invitations that you sent are void.",
     advice:
-      "If this is a mistake, ask an administrator to activate the account again. If nobody else can, whoever runs the server does it there with: npm run admin -- activate",
+      "If this is a mistake, ask an owner to activate the account again. If nobody can, the person who runs the server does it there with: npm run admin -- activate",
   },
 } as const satisfies Record<string, NoticeText>;
 

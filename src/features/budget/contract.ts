@@ -7,9 +7,10 @@ export const budgetReasons = ["network", "total", "disk"] as const;
 export type BudgetReason = (typeof budgetReasons)[number];
 
 export const outcomes = {
-  network: "This network has sent all that we can store from it in a day. Please send it again tomorrow.",
-  total: "We have no room left for what is sent to us today. Please send it again tomorrow.",
-  disk: "We have no room left to store this. Please try again later.",
+  network:
+    "Too much has been sent from your internet connection today. Please try again tomorrow, or call us.",
+  total: "We cannot accept more messages today. Please try again tomorrow, or call us.",
+  disk: "We cannot store this just now. Please try again later, or call us.",
   loadFailed: "The storage for visitors could not be loaded.",
 } as const;
 

@@ -54,7 +54,7 @@ it("tells staff when most is used, something was refused or the disk is short, a
   expect(isAlarming({ ...calm, free: 0.5 * GB })).toBe(true);
   expect(isAlarming({ ...calm, refused: [...refused] })).toBe(true);
   expect(roomText({ ...calm, used: 3.25 * GB })).toBe(
-    "3.3 GB of the 4 GB that visitors may send today are used.",
+    "3.3 GB of the 4 GB that visitors may send today is used.",
   );
   expect(refusalText(refused[0], calm)).toBe(
     "12 posts were refused: a network had sent its 250 MB of the day or more.",

@@ -93,10 +93,10 @@ export function isAlarming({ used, total, refused, free, reserve }: BudgetState)
 export function roomText({ used, total, free, reserve }: BudgetState): string {
   const parts = [];
   if (total !== null)
-    parts.push(`${sizeText(used)} of the ${sizeText(total)} that visitors may send today are used.`);
+    parts.push(`${sizeText(used)} of the ${sizeText(total)} that visitors may send today is used.`);
   if (free !== null && free < reserve) {
     parts.push(
-      `Only ${sizeText(free)} of the disk are free, which are kept for you: delete what is no longer needed, or ask the person who runs the server for room.`,
+      `Only ${sizeText(free)} of the disk is free, and it is reserved for staff: delete what is no longer needed, or ask the person who runs the server for room.`,
     );
   }
   return parts.join(" ");

@@ -213,7 +213,7 @@ export function digestMail(
     waiting && ["Waiting for a working day or longer:", ...overdue.flatMap(partText)],
     steps && ["Next steps that are due:", ...due.flatMap(partText)],
   ];
-  const off = `This comes on working mornings when something is due. Settings switch it off: ${origin}${adminPaths.settings}`;
+  const off = `This comes on working mornings when something is due. To stop it, open Settings: ${origin}${adminPaths.settings}`;
   const body = [...sections.flatMap((lines) => lines || []), off].join("\n\n");
   return { subject: subject.filter(Boolean).join(", "), body: `${body}\n` };
 }

@@ -111,7 +111,7 @@ describe("a letter to many applicants", () => {
     expect(await pass(9)).toEqual([]);
     expect(await pass(1)).toEqual(["asha@mail.example", "ravi@mail.example"]);
     const texts = Object.fromEntries(smtp.mails.map(({ to, parsed }) => [to[0], parsed]));
-    expect(texts["ravi@mail.example"]?.subject).toBe("Your application for General application");
+    expect(texts["ravi@mail.example"]?.subject).toBe("Your application for an open position");
     // A value is text, whatever stands in it.
     expect(texts["asha@mail.example"]?.text).toContain("Hello Asha {company},");
     expect(texts["asha@mail.example"]?.text).toMatch(

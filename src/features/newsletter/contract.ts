@@ -6,7 +6,7 @@ import { done, email, spamFields, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that they do not tell subscribers. */
-  subscribed: "Almost done: please open the link that we have sent to your e-mail address.",
+  subscribed: "Please open the link that we sent to your e-mail address.",
   /** Answered in place of `subscribed` while no mail server is set up. */
   unsent:
     "We could not send the confirmation e-mail just now. Your address is kept for seven days and gets no newsletter until it is confirmed.",

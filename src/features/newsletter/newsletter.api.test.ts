@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 
-const words = "Almost done: please open the link that we have sent to your e-mail address.";
+const words = "Please open the link that we sent to your e-mail address.";
 const badToken = {
   success: false,
   message: "This link is not valid any more.",

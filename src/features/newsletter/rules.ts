@@ -35,9 +35,9 @@ export function confirmationMail(
     subjectId: subscriberId,
     body: [
       "Hello,",
-      `someone, we hope you, asked us to send the ${company.name} newsletter to this address. Please open this link within seven days to confirm it:`,
+      `You, or someone using your address, asked for the ${company.name} newsletter. Open this link within seven days to confirm:`,
       confirmUrl,
-      "If it was not you, there is nothing to do: without the confirmation we send nothing and forget the address. You can also have it removed at once:",
+      "If it was not you, ignore this e-mail: without the confirmation we send nothing and forget the address. You can also have it removed at once:",
       unsubscribeUrl,
       company.name,
     ].join("\n\n"),

@@ -41,7 +41,7 @@ export const outcomes = {
   ...publicOutcomes,
   linked: "The company account is linked. You can sign in with it from now on.",
   removed: "The company account is removed, and your other devices are signed out.",
-  confirmed: "Thank you. It holds for 15 minutes.",
+  confirmed: "Thank you. We won't ask again for 15 minutes.",
   linkedElsewhere: "This company account is linked to another account here.",
   oneAlready: "A company account is linked already. Remove it first.",
   wrongAddress: (address: string, own: string) =>

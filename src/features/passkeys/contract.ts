@@ -11,7 +11,7 @@ export const outcomes = {
   /** The name of a passkey that came with the account. */
   firstName: "First passkey",
   removed: "The passkey is removed, and your other devices are signed out.",
-  confirmed: "Thank you. It holds for 15 minutes.",
+  confirmed: "Thank you. We won't ask again for 15 minutes.",
   /** The challenge expired, was answered before or was made for something else. */
   expired: "This took too long, or was sent before. Please try again.",
   /** Wrong origin, wrong site, wrong signature, or no check of the person by the device. */

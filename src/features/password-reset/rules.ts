@@ -32,9 +32,9 @@ export function resetMail(
     secret: true,
     body: [
       "Hello,",
-      "someone, we hope you, asked for a new password for your account. Open this link within an hour to choose one; it works once:",
+      "You, or someone using your address, asked for a new password. Open this link within one hour to choose one. It works once:",
       url,
-      "If it was not you, there is nothing to do: your password stays as it is.",
+      "If it was not you, ignore this e-mail: your password stays as it is.",
       company.name,
     ].join("\n\n"),
   };

@@ -3,6 +3,7 @@ import { type KindWith, kindsWith } from "#features/kinds.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { email, number } from "#platform/contract/fields.ts";
+import { shortDayInIndia } from "#platform/contract/india-day.ts";
 
 /** Kinds of records about people. */
 export const personalKinds = kindsWith("personal");
@@ -49,15 +50,15 @@ export const FORMER_STAFF_DAYS = 365;
 
 function accountStays({ name, endsAt }: PersonAccount): string {
   return endsAt
-    ? `The deactivated staff account of ${name} stays until ${endsAt.slice(0, 10)}.`
+    ? `The deactivated staff account of ${name} stays until ${shortDayInIndia(new Date(endsAt))}.`
     : `The staff account of ${name} stays. To end it, deactivate it under Settings: ${FORMER_STAFF_DAYS} days later it is erased.`;
 }
 
 export const outcomes = {
-  retentionSaved: `Saved. The notices beside the forms say so now. Records that end sooner are announced for ${ANNOUNCED_DAYS} days first.`,
-  hiddenAfterErased: "Applications are erased by then: hide them earlier.",
+  retentionSaved: `Saved. The notices beside the forms now say so. Records that this ends sooner are announced ${ANNOUNCED_DAYS} days before.`,
+  hiddenAfterErased: "Applications are erased by then. Choose fewer days for archiving.",
   retentionFailed: "How long data is kept could not be saved. Please try again.",
-  confirmed: "The erasure goes on.",
+  confirmed: "The erasure continues.",
   clockConfirmed: "Noted. The erasure runs again by this clock.",
   confirmStalled: "Let this erasure go on?",
   confirmClock: "Is the server's clock right?",

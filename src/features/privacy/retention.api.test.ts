@@ -272,7 +272,7 @@ describe("the brake", () => {
     const wrong = await call("POST", "/v1/privacy/retention/confirm", { at: "another time" });
     expect(wrong).toMatchObject({ status: 409, body: { message: "Nothing waits for this any more." } });
     const confirmed = await call("POST", "/v1/privacy/retention/confirm", { at: stalled.at });
-    expect(confirmed.body).toMatchObject({ message: "The erasure goes on.", data: { stalled: null } });
+    expect(confirmed.body).toMatchObject({ message: "The erasure continues.", data: { stalled: null } });
     await run();
     expect(await queryCount()).toBe(1);
     expect((await state()).stalled).toBeNull();
@@ -394,7 +394,10 @@ describe("how long data is kept", () => {
       { applicationHidden: "Give a whole number of days from 1 to 180." },
     ],
     [{ accessLog: "until-deleted" }, { accessLog: shortLog }],
-    [{ application: 90 }, { applicationHidden: "Applications are erased by then: hide them earlier." }],
+    [
+      { application: 90 },
+      { applicationHidden: "Applications are erased by then. Choose fewer days for archiving." },
+    ],
     [{ accessLog: 364 }, { accessLog: shortLog }],
     [{ accessLog: 1 }, { accessLog: shortLog }],
     [{ accessLog: "400.5" }, { accessLog: shortLog }],

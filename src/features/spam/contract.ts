@@ -43,7 +43,7 @@ export const outcomes = {
   confirmDelete: "Delete this for good?",
   deleted: "Deleted.",
   deleteFailed: "It could not be deleted. Please try again.",
-  notFound: "There is nothing held under this ID.",
+  notFound: "This message is no longer in spam.",
   empty: "No Records Found",
   loadFailed: "The spam could not be loaded.",
 } as const;

@@ -79,8 +79,8 @@ export const outcomes = {
   /** There is no such note, it is somebody else's, or its hour is over. */
   notChangeable: "This note can't be changed any more. Add another one.",
   notDeletable: "There is no such note, or it is not yours.",
-  assigned: (name: string) => `${name} looks after it now.`,
-  unassigned: "Nobody looks after it now.",
+  assigned: (name: string) => `Assigned to ${name}.`,
+  unassigned: "Unassigned.",
   assignFailed: "It could not be assigned. Please try again.",
   noColleague: "Choose a colleague who may read it.",
   notFound: "There is no such record.",

@@ -59,11 +59,11 @@ export function newsText({ kind, event, recordName, actor }: Omit<OwnNews, "_id"
   const of = `${screens[kind].words} of ${recordName}`;
   switch (event) {
     case "assigned":
-      return `${actor} gave you ${of}.`;
+      return `${actor} assigned ${of} to you.`;
     case "reply":
-      return `A reply came to an e-mail about ${of}.`;
+      return `There is a reply about ${of}.`;
     case "bounced":
-      return `An e-mail about ${of} came back.`;
+      return `An e-mail about ${of} could not be delivered.`;
     default:
       return `${actor} mentioned you in a note on ${of}.`;
   }
@@ -80,11 +80,11 @@ export function newsMail(news: Omit<OwnNews, "_id" | "createdAt">, link: string)
 function newsSubject({ event, recordName, actor }: Pick<OwnNews, "event" | "recordName" | "actor">): string {
   switch (event) {
     case "assigned":
-      return `For you: ${recordName}`;
+      return `Assigned to you: ${recordName}`;
     case "reply":
       return `Reply: ${recordName}`;
     case "bounced":
-      return `Came back: ${recordName}`;
+      return `Not delivered: ${recordName}`;
     default:
       return `${actor} mentioned you: ${recordName}`;
   }

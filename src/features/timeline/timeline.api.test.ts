@@ -85,7 +85,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
     expect(
       (await call(staff.token, "PUT", `${path}/assignee`, { assignee: colleague.id })).body,
     ).toMatchObject({
-      message: "Asha Rao looks after it now.",
+      message: "Assigned to Asha Rao.",
       data: { assignee: { _id: colleague.id, name: "Asha Rao" } },
     });
     const events = (await timeline(path)).map(({ event, detail }) => [event, detail]);

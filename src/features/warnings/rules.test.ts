@@ -19,7 +19,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 describe("a warning", () => {
   it("comes before the disk has only what is kept for staff, and not where it cannot be seen", () => {
     expect(checkDisk({ free: 1.9e9, reserve: 1e9 })).toMatchObject([
-      { key: "disk", text: expect.stringContaining("Only 1.9 GB of the disk are free. Below 1 GB") },
+      { key: "disk", text: expect.stringContaining("Only 1.9 GB of the disk is free. Below 1 GB") },
     ]);
     expect(checkDisk({ free: 2e9, reserve: 1e9 })).toEqual([]);
     expect(checkDisk({ free: null, reserve: 1e9 })).toEqual([]);

@@ -36,7 +36,7 @@ export function checkDisk({ free, reserve, refusal }: DiskState): Finding[] {
   return [
     {
       key: "disk",
-      text: `Only ${sizeText(free)} of the disk are free. Below ${sizeText(reserve)} nothing that visitors send is taken.`,
+      text: `Only ${sizeText(free)} of the disk is free. Below ${sizeText(reserve)} the forms stop accepting messages.`,
       advice: "Delete old backups and what else is no longer needed, or give the server a larger disk.",
     },
   ];

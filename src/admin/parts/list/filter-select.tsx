@@ -52,12 +52,7 @@ export function UnreadFilter() {
 /** Filters a list by records that the dashboard announces before they are erased. */
 export function EndingFilter() {
   return (
-    <FilterSelect
-      name="ending"
-      label="End"
-      all="Any end"
-      options={[{ value: "true", label: "Reaching their end" }]}
-    />
+    <FilterSelect name="ending" label="Erasure" all="Any" options={[{ value: "true", label: "Due soon" }]} />
   );
 }
 
@@ -66,11 +61,11 @@ export function AssigneeFilter() {
   return (
     <FilterSelect
       name="assignee"
-      label="Looked after by"
-      all="Anybody's"
+      label="Assigned to"
+      all="Anyone"
       options={[
         { value: MINE, label: "Mine" },
-        { value: UNASSIGNED, label: "Nobody's" },
+        { value: UNASSIGNED, label: "Unassigned" },
       ]}
     />
   );

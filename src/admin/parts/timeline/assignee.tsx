@@ -56,7 +56,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
     <div className="assignee">
       <select
         className="input input-select"
-        aria-label="Looked after by"
+        aria-label="Assigned to"
         value={asked ?? draft ?? stored}
         {...choice}
       >
@@ -77,7 +77,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
       </p>
       {draft !== undefined && (
         <ChoiceButtons
-          of="who looks after it"
+          of="who it is assigned to"
           stays={`it stays with ${nameOf(stored)}`}
           onSave={() => assign(draft)}
           onCancel={() => choose(undefined)}
