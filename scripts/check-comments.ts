@@ -14,7 +14,11 @@ export function checkComments(text: string): Finding[] {
   return [...findNouns(text), ...findWide(lines)].map(({ line, why }) => ({
     line,
     why,
-    words: lines.slice(line - 1, line + 1).join(" ").trim().slice(0, 60),
+    words: lines
+      .slice(line - 1, line + 1)
+      .join(" ")
+      .trim()
+      .slice(0, 60),
   }));
 }
 
