@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     // Words are read before their revision counts, or a page of the new one could be made of the old words.
     read: content.refresh,
     moment: () => `${dayNumber(clock.now())}.${content.countPassed()}`,
+    log,
   });
   const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({

@@ -4,7 +4,6 @@ import { findAttachmentsOf } from "#features/timeline/attachment-storage.server.
 import { Fault } from "#platform/contract/errors.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { giveWay } from "#platform/process/give-way.server.ts";
-import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 import { findUnread, markUnread, updateResumeText } from "./resumes-storage.server.ts";
 
@@ -19,22 +18,24 @@ const MOST_FILES = 10;
  * leaves processor and readers to those who upload. Two processes may read the same one.
  */
 export function createResumeTexts({ db, log }: Pick<Services, "db" | "log">): BackgroundLoop {
-  return createBackgroundLoop({ run, firstMs: EVERY_MS, everyMs: EVERY_MS });
+  return createBackgroundLoop({
+    run,
+    log,
+    failed: "resumes have to wait to be read",
+    firstMs: EVERY_MS,
+    everyMs: EVERY_MS,
+  });
 
   async function run(stopping: AbortSignal): Promise<void> {
-    try {
-      while (!stopping.aborted) {
-        const unread = await findUnread(db.read, AT_ONCE);
-        if (unread.length === 0) return;
-        for (const { _id, documentIds } of unread) {
-          if (stopping.aborted) return;
-          const begun = performance.now();
-          await read(_id, documentIds);
-          await giveWay(performance.now() - begun);
-        }
+    while (!stopping.aborted) {
+      const unread = await findUnread(db.read, AT_ONCE);
+      if (unread.length === 0) return;
+      for (const { _id, documentIds } of unread) {
+        if (stopping.aborted) return;
+        const begun = performance.now();
+        await read(_id, documentIds);
+        await giveWay(performance.now() - begun);
       }
-    } catch (error) {
-      if (!stopping.aborted) log.warn({ reason: reasonOf(error) }, "resumes have to wait to be read");
     }
   }
 

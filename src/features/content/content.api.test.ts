@@ -353,6 +353,7 @@ describe("a schedule", () => {
     const watch = await watchRevision({
       read: services.content.refresh,
       moment: () => `${services.content.countPassed()}`,
+      log: services.log,
     });
     const pages = createCache<string>({ revision: watch.current });
     const page = () => pages.load("/", shownName);

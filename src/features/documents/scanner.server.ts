@@ -39,18 +39,19 @@ const LONGEST_REST_ROUNDS = 256;
 export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: ScannerDeps): Scanner {
   const failures = new Map<string, Failure>();
   let round = 0;
-  const loop = createBackgroundLoop({ run: scanPending, firstMs: 1_000, everyMs: pauseMilliseconds });
+  const loop = createBackgroundLoop({
+    run: scanPending,
+    log,
+    failed: "virus scan has to wait",
+    firstMs: 1_000,
+    everyMs: pauseMilliseconds,
+  });
 
   async function scanPending(stopping: AbortSignal): Promise<void> {
     round += 1;
-    try {
-      for (const id of await storage.findPending(db.read)) {
-        if (stopping.aborted) return;
-        if ((failures.get(id)?.nextRound ?? 0) <= round) await scanUnlessImpossible(id, stopping);
-      }
-    } catch (error) {
+    for (const id of await storage.findPending(db.read)) {
       if (stopping.aborted) return;
-      log.warn({ reason: reasonOf(error) }, "virus scan has to wait");
+      if ((failures.get(id)?.nextRound ?? 0) <= round) await scanUnlessImpossible(id, stopping);
     }
   }
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import { calendarEvent, findRecipient, invitedTo, reminderWords } from "./letters.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -32,16 +32,18 @@ export function createInterviewReminders(deps: ReminderDeps): BackgroundLoop {
 
   async function run(): Promise<void> {
     const now = clock.now();
-    try {
-      const due = await storage.findDueReminders(db.read, now, AT_ONCE);
-      for (const one of due) await db.transaction((tx) => remind(deps, tx, one, now));
-      if (due.length > 0) mailer.wake();
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "reminders of interviews could not be put into the outbox");
-    }
+    const due = await storage.findDueReminders(db.read, now, AT_ONCE);
+    for (const one of due) await db.transaction((tx) => remind(deps, tx, one, now));
+    if (due.length > 0) mailer.wake();
   }
 
-  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+  return createBackgroundLoop({
+    run,
+    log,
+    failed: "reminders of interviews could not be put into the outbox",
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+  });
 }
 
 async function remind(

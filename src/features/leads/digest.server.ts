@@ -11,7 +11,7 @@ import type { List } from "#platform/database/pagination.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import { insertDigestDay } from "./digest-storage.server.ts";
 import {
   type DigestLine,
@@ -51,16 +51,18 @@ export function createDigest(deps: DigestDeps): BackgroundLoop {
     const now = clock.now();
     const day = dayInIndia(now);
     if (day === decided || !isDigestTime(now, content.company().hours)) return;
-    try {
-      await db.transaction((tx) => writeDigest(deps, tx, day, now));
-      decided = day;
-      mailer.wake();
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "the morning digest could not be put into the outbox");
-    }
+    await db.transaction((tx) => writeDigest(deps, tx, day, now));
+    decided = day;
+    mailer.wake();
   }
 
-  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+  return createBackgroundLoop({
+    run,
+    log,
+    failed: "the morning digest could not be put into the outbox",
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+  });
 }
 
 /** Puts the digest of a day into the outbox, for each administrator who wants it, unless there is nothing to say. */

@@ -18,7 +18,7 @@ import type { By } from "#platform/api/serve.server.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import { GROUP, KEPT_MS } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -43,22 +43,24 @@ export function createLetterWriter(deps: LetterWriterDeps): BackgroundLoop {
   const { db, clock, log, mailer } = deps;
 
   async function run(stopping: AbortSignal): Promise<void> {
-    try {
-      for (const id of await storage.findUnended(db.read)) {
-        while (!stopping.aborted && (await db.transaction((tx) => takeStep(deps, tx, id)))) {
-          mailer.wake();
-          // Requests that have arrived go first.
-          await turn();
-        }
+    for (const id of await storage.findUnended(db.read)) {
+      while (!stopping.aborted && (await db.transaction((tx) => takeStep(deps, tx, id)))) {
+        mailer.wake();
+        // Requests that have arrived go first.
+        await turn();
       }
-      const before = new Date(clock.now().getTime() - KEPT_MS);
-      await db.transaction((tx) => storage.deleteRunsBefore(tx, before));
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "letters could not be put into the outbox");
     }
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    await db.transaction((tx) => storage.deleteRunsBefore(tx, before));
   }
 
-  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+  return createBackgroundLoop({
+    run,
+    log,
+    failed: "letters could not be put into the outbox",
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+  });
 }
 
 /** Writes to the next applicants of a letter, or takes back from them. Returns whether there is more to do. */

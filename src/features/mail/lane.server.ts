@@ -1,6 +1,5 @@
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { giveWay } from "#platform/process/give-way.server.ts";
-import { reasonOf } from "#platform/process/log.server.ts";
 import type { AttemptDeps, Attempts } from "./attempts.server.ts";
 import type { MailPriority } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
@@ -29,23 +28,16 @@ export function createLane(
   let wait = LONGEST_WAIT_MS;
   const loop = createBackgroundLoop({
     async run() {
-      wait = await look();
+      wait = LONGEST_WAIT_MS;
+      if (await sendDue()) wait = await waitUntilNext();
     },
+    log,
+    failed: "outbox could not be read",
     firstMs: FIRST_LOOK_MS,
     everyMs: () => wait,
   });
   closing.addEventListener("abort", () => void loop.close());
   return loop;
-
-  /** Sends what is due and gives the milliseconds until the next look. */
-  async function look(): Promise<number> {
-    try {
-      return (await sendDue()) ? await waitUntilNext() : LONGEST_WAIT_MS;
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "outbox could not be read");
-      return LONGEST_WAIT_MS;
-    }
-  }
 
   /** Sends until nothing is due. False when the mail server is away: it is asked again later, not for every mail. */
   async function sendDue(): Promise<boolean> {

@@ -56,7 +56,13 @@ export function createMailer(deps: MailerDeps): Mailer {
   const running = lanes.map((lane) => createLane(sending, attempts, lane));
   let delivering = 0;
   let tidiedAt = 0;
-  const tidier = createBackgroundLoop({ run: tidy, firstMs: TIDY_EVERY_MS, everyMs: TIDY_EVERY_MS });
+  const tidier = createBackgroundLoop({
+    run: tidy,
+    log,
+    failed: "texts of mails that were sent could not be forgotten",
+    firstMs: TIDY_EVERY_MS,
+    everyMs: TIDY_EVERY_MS,
+  });
 
   function wake(): void {
     for (const lane of running) lane.wake();
@@ -67,14 +73,10 @@ export function createMailer(deps: MailerDeps): Mailer {
     const now = clock.now().getTime();
     if (now - tidiedAt < TIDY_EVERY_MS) return;
     tidiedAt = now;
-    try {
-      await db.transaction(async (tx) => {
-        await storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS));
-        await deletePastTurns(tx, new Date(now - TIDY_EVERY_MS));
-      });
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "texts of mails that were sent could not be forgotten");
-    }
+    await db.transaction(async (tx) => {
+      await storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS));
+      await deletePastTurns(tx, new Date(now - TIDY_EVERY_MS));
+    });
   }
 
   async function deliver(id: string, patienceMs: number): Promise<MailStatus> {

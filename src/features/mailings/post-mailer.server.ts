@@ -9,7 +9,7 @@ import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/bac
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import { roomFor, textFor } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -38,15 +38,11 @@ export function createPostMailer(deps: PostMailerDeps): BackgroundLoop {
   let everyMs = IDLE_MS;
 
   async function run(stopping: AbortSignal): Promise<void> {
-    try {
-      const ids = await storage.findUnended(db.read);
-      if (ids.length > 0) await deps.content.refresh();
-      for (const id of ids) await send(id, stopping);
-      everyMs = ids.length > 0 ? BUSY_MS : IDLE_MS;
-    } catch (error) {
-      everyMs = IDLE_MS;
-      log.warn({ reason: reasonOf(error) }, "posts for subscribers could not be put into the outbox");
-    }
+    everyMs = IDLE_MS;
+    const ids = await storage.findUnended(db.read);
+    if (ids.length > 0) await deps.content.refresh();
+    for (const id of ids) await send(id, stopping);
+    if (ids.length > 0) everyMs = BUSY_MS;
   }
 
   async function send(id: string, stopping: AbortSignal): Promise<void> {
@@ -63,7 +59,13 @@ export function createPostMailer(deps: PostMailerDeps): BackgroundLoop {
     }
   }
 
-  return createBackgroundLoop({ run, firstMs: BUSY_MS, everyMs: () => everyMs });
+  return createBackgroundLoop({
+    run,
+    log,
+    failed: "posts for subscribers could not be put into the outbox",
+    firstMs: BUSY_MS,
+    everyMs: () => everyMs,
+  });
 }
 
 /** Writes down what became of earlier e-mails, and puts the next group into the outbox; or ends the sending. */

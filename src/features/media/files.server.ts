@@ -44,20 +44,22 @@ export function createPictureFiles({
     sizeOf: (bytes) => bytes?.byteLength ?? 0,
   });
   const turns = createConcurrencyLimit({ permits: 1, queue: Number.POSITIVE_INFINITY });
-  const loop = createBackgroundLoop({ run: makeMissing, firstMs: 2_000, everyMs: PAUSE_MS });
+  const loop = createBackgroundLoop({
+    run: makeMissing,
+    log,
+    failed: "pictures have to wait",
+    firstMs: 2_000,
+    everyMs: PAUSE_MS,
+  });
   /** Pictures that can't be made into some file, by id and version: they are not tried again and again. */
   const failed = new Set<string>();
 
   async function makeMissing(stopping: AbortSignal): Promise<void> {
-    try {
-      const counts = await storage.countFiles(db.read);
-      for (const picture of await storage.findPictures(db.read)) {
-        const names = pageFiles(picture);
-        if ((counts.get(picture._id) ?? 0) <= names.length) await makeAll(picture, names, stopping);
-        if (stopping.aborted) return;
-      }
-    } catch (error) {
-      if (!stopping.aborted) log.warn({ reason: reasonOf(error) }, "pictures have to wait");
+    const counts = await storage.countFiles(db.read);
+    for (const picture of await storage.findPictures(db.read)) {
+      const names = pageFiles(picture);
+      if ((counts.get(picture._id) ?? 0) <= names.length) await makeAll(picture, names, stopping);
+      if (stopping.aborted) return;
     }
   }
 

@@ -1,5 +1,4 @@
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import { reasonOf } from "#platform/process/log.server.ts";
 import { type RetentionServices, runRetention } from "./retention-run.server.ts";
 
 /** Erases what has reached its end: once a day, at the start, and when staff say so. */
@@ -29,9 +28,7 @@ export function createRetention(services: RetentionServices, { retryMs = RETRY_M
   /** Runs retention once the run under way has ended. */
   function next(options: { force: boolean }): Promise<void> {
     const running = underway.then(() => runRetention({ ...services, stopping: stop.signal }, options));
-    underway = running.catch((error: unknown) => {
-      services.log.warn({ reason: reasonOf(error) }, "retention could not run");
-    });
+    underway = running.catch(() => undefined);
     return running;
   }
 
@@ -42,11 +39,14 @@ export function createRetention(services: RetentionServices, { retryMs = RETRY_M
       const force = isForced;
       isForced = false;
       hasFailed = false;
-      await next({ force }).catch(() => {
+      await next({ force }).catch((error: unknown) => {
         hasFailed = true;
         isForced ||= force;
+        throw error;
       });
     },
+    log: services.log,
+    failed: "retention could not run",
     everyMs: () => (hasFailed ? retryMs : LOOK_EVERY_MS),
   });
 

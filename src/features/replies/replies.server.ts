@@ -84,14 +84,21 @@ export function createReplies(deps: RepliesDeps): Replies | undefined {
       failure = undefined;
     } catch (error) {
       if (stopping.aborted) return;
-      const reason = reasonOf(error);
-      if (!failure) deps.log.warn({ reason }, "replies could not be read from the mailbox");
-      failure = { reason, since: failure?.since ?? deps.clock.now() };
+      // Of failures in a row the first is logged.
+      const isLogged = failure !== undefined;
+      failure = { reason: reasonOf(error), since: failure?.since ?? deps.clock.now() };
+      if (!isLogged) throw error;
     }
   };
 
   return {
-    ...createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS }),
+    ...createBackgroundLoop({
+      run,
+      log: deps.log,
+      failed: "replies could not be read from the mailbox",
+      firstMs: FIRST_MS,
+      everyMs: EVERY_MS,
+    }),
     failure: () => failure,
   };
 }

@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { writeRefusal } from "#platform/process/folder.server.ts";
-import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 import { readCertificate } from "./certificate.server.ts";
 import { type Warning, warningKeys } from "./contract.ts";
@@ -69,15 +68,17 @@ export function createWarnings(parts: Parts): Warnings {
   }
 
   async function run(stopping: AbortSignal): Promise<void> {
-    try {
-      await certificate.read(stopping);
-      await tell(parts, await look());
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "what the owner should mend could not be looked after");
-    }
+    await certificate.read(stopping);
+    await tell(parts, await look());
   }
 
-  const loop = createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: LOOK_MS });
+  const loop = createBackgroundLoop({
+    run,
+    log,
+    failed: "what the owner should mend could not be looked after",
+    firstMs: FIRST_MS,
+    everyMs: LOOK_MS,
+  });
   return { ...loop, read: async () => latest ?? look() };
 }
 

@@ -56,10 +56,9 @@ export function createScheduledBackup(parts: ScheduledParts): BackgroundLoop | u
   if (!env.backupDir) return undefined;
   if (env.backupKey) readRecipient(env.backupKey);
   return createBackgroundLoop({
-    run: (stopping) =>
-      runIfDue(parts, stopping).catch((error: unknown) => {
-        log.warn({ reason: reasonOf(error) }, "the backup could not be looked after");
-      }),
+    run: (stopping) => runIfDue(parts, stopping),
+    log,
+    failed: "the backup could not be looked after",
     firstMs: LOOK_MS,
     everyMs: LOOK_MS,
   });

@@ -43,6 +43,8 @@ export function createRateLimitTable({ db, secret, clock, log }: RateLimitTableP
   let away = false;
   const loop = createBackgroundLoop({
     run: tidy,
+    log,
+    failed: "limits could not be tidied",
     firstMs: SWEEP_MS,
     everyMs: () => (away ? RETRY_MS : SWEEP_MS),
   });

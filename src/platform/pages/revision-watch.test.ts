@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import { createCache } from "#platform/process/cache.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { watchRevision } from "./revision-watch.server.ts";
 
 /** Creates a watch whose day and revision a test sets. */
@@ -10,7 +11,11 @@ async function watchAt(moment: string) {
     if (state.down) throw new Error("the store is away");
     return state.revision;
   };
-  const watch = await watchRevision({ read, moment: () => `${dayNumber(state.now)}` });
+  const watch = await watchRevision({
+    read,
+    moment: () => `${dayNumber(state.now)}`,
+    log: createLog("silent"),
+  });
   return { state, watch };
 }
 

@@ -1,3 +1,5 @@
+import { type Log, reasonOf } from "./log.server.ts";
+
 /** Work beside the requests that runs now and then. */
 export interface BackgroundLoop {
   /** Runs the work now, and once more where it is under way. */
@@ -9,8 +11,11 @@ export interface BackgroundLoop {
 }
 
 interface BackgroundLoopOptions {
-  /** Work that is never run twice at once. It handles its own errors, and ends soon once `stopping` is aborted. */
+  /** Work that is never run twice at once, and ends soon once `stopping` is aborted. The loop outlives its errors. */
   run(stopping: AbortSignal): Promise<void>;
+  log: Pick<Log, "warn">;
+  /** The warning that an error is logged with. */
+  failed: string;
   /** Milliseconds to the first run; it begins with the first `wake` when left out. */
   firstMs?: number;
   /** Milliseconds from the end of a run to the next. */
@@ -18,7 +23,13 @@ interface BackgroundLoopOptions {
 }
 
 /** Starts a loop. Its timer keeps no process alive. */
-export function createBackgroundLoop({ run, firstMs, everyMs }: BackgroundLoopOptions): BackgroundLoop {
+export function createBackgroundLoop({
+  run,
+  log,
+  failed,
+  firstMs,
+  everyMs,
+}: BackgroundLoopOptions): BackgroundLoop {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
   let again = false;
@@ -39,7 +50,11 @@ export function createBackgroundLoop({ run, firstMs, everyMs }: BackgroundLoopOp
     clearTimeout(timer);
     while (again && !stop.signal.aborted) {
       again = false;
-      await run(stop.signal);
+      try {
+        await run(stop.signal);
+      } catch (error) {
+        if (!stop.signal.aborted) log.warn({ reason: reasonOf(error) }, failed);
+      }
     }
     running = undefined;
     if (!stop.signal.aborted) wakeIn(typeof everyMs === "number" ? everyMs : everyMs());
