@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, statfs, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Fault } from "#platform/contract/errors.ts";
+import { isDiskFull } from "#platform/process/error-code.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 
 /** Bytes of all bodies on the disk at once. */
@@ -131,8 +132,7 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-    throw new Fault(code === "ENOSPC" || code === "EDQUOT" ? "diskFull" : "unavailable", { cause });
+    throw new Fault(isDiskFull(cause) ? "diskFull" : "unavailable", { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import { databaseFault, sqliteCode } from "#platform/database/db.server.ts";
+import { isDiskFull } from "#platform/process/error-code.server.ts";
 import { BackupError } from "./backup-file.server.ts";
 
 /**
@@ -6,7 +7,7 @@ import { BackupError } from "./backup-file.server.ts";
  * @param folder returns where the failed work writes
  */
 export function diskFullSentence(error: unknown, folder: () => string): string | undefined {
-  if (isNoSpace(error)) return `There is no room left on the disk of ${folder()}.`;
+  if (isDiskFull(error)) return `There is no room left on the disk of ${folder()}.`;
   const fault = databaseFault(error);
   if (fault?.code !== "diskFull") return undefined;
   const isPostgres = sqliteCode(fault.cause) === undefined;
@@ -21,8 +22,4 @@ export async function onDiskOf<T>(folder: string, work: () => T | Promise<T>): P
     const sentence = diskFullSentence(error, () => folder);
     throw sentence ? new BackupError(sentence, { cause: error }) : error;
   }
-}
-
-function isNoSpace(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
