@@ -28,7 +28,7 @@ import { type Database, openDatabase, type Tx } from "#platform/database/db.serv
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { systemClock } from "#platform/process/clock.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
-import { createLog } from "#platform/process/log.server.ts";
+import { createLog, reasonOf } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import {
   createRandom,
@@ -282,7 +282,7 @@ function readArguments() {
       },
     }).values;
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new Refusal(`${reasonOf(error)}\n\n${usage}`);
   }
 }
 

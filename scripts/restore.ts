@@ -21,6 +21,7 @@ import { clean, type Place, prepareCopy } from "#platform/backup/restore.server.
 import { keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 import { withPlace } from "./place.ts";
 import { countLines, endWithSentence, Refusal } from "./terminal.ts";
 
@@ -97,8 +98,7 @@ async function readReplaced<T>(
   try {
     return await place.read(read);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    console.log(`The ${what} of the database that is replaced could not be read (${reason}).`);
+    console.log(`The ${what} of the database that is replaced could not be read (${reasonOf(error)}).`);
     return undefined;
   }
 }
@@ -108,8 +108,7 @@ async function readErasures(path: string) {
   try {
     return await readSqlite(path, findErasures);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new Refusal(`The erasures of ${path} could not be read (${reason}). Nothing was changed.`);
+    throw new Refusal(`The erasures of ${path} could not be read (${reasonOf(error)}). Nothing was changed.`);
   }
 }
 

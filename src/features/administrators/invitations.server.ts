@@ -1,5 +1,4 @@
 import { accountPaths } from "#content/paths.ts";
-import { isJobGone } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { type Administrator, passwordRules } from "#features/auth/contract.ts";
@@ -11,7 +10,7 @@ import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { isDuplicate, isForeignKeyViolation, type Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -178,7 +177,7 @@ export async function refuseGoneJob<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isJobGone(error) ? unknownJob() : error;
+    throw isForeignKeyViolation(error) ? unknownJob() : error;
   }
 }
 

@@ -163,14 +163,6 @@ export function searchText({ name, email, job }: Pick<NewApplication, "name" | "
   return searchable(name, email, job?.title, job?.jobId);
 }
 
-/**
- * Returns true when an application was refused because its job was deleted meanwhile: PostgreSQL's
- * foreign_key_violation. SQLite's writers come one after the other.
- */
-export function isJobGone(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "23503";
-}
-
 /** The mark that says whether staff have read an application. */
 export const applicationReadStatus = readStatus("applications");
 

@@ -17,7 +17,7 @@ import { isQuarantined } from "#features/spam/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import type { Tx } from "#platform/database/db.server.ts";
+import { isForeignKeyViolation, type Tx } from "#platform/database/db.server.ts";
 import { clientKey, networksOf } from "#platform/http/caller.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
@@ -43,7 +43,7 @@ export async function submitApplication(
       addOnce(services, post, { body, notice, files, request }),
     );
   } catch (error) {
-    throw storage.isJobGone(error) ? unknownJob() : error;
+    throw isForeignKeyViolation(error) ? unknownJob() : error;
   }
 }
 

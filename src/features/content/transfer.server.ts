@@ -6,6 +6,7 @@ import { exportPictures } from "#features/media/transfer.server.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 import { MAX_ADDED, outcomes, type RevisionKind, type Words, words } from "./contract.ts";
 import { contentId, type SiteDocument } from "./kinds.ts";
 import { changedPaths, isSame, type OwnWords, readable, settled, untouched } from "./rules.ts";
@@ -90,8 +91,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const where = cause instanceof Error ? cause.message : "";
-    throw new ContentFileError(`This is not valid JSON: ${where}`, { cause });
+    throw new ContentFileError(`This is not valid JSON: ${reasonOf(cause)}`, { cause });
   }
 }
 

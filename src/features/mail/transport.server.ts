@@ -7,6 +7,7 @@ import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import { type Database, readBirth } from "#platform/database/db.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
+import { errorCode } from "#platform/process/error-code.server.ts";
 import { authorityAdvice, type Delivery, isLoopback, readSender, staffMail } from "./rules.ts";
 import type { ClaimedMail } from "./sending-storage.server.ts";
 import { type ComposedMail, createSmtpConnections, type SmtpConnections } from "./smtp-connections.server.ts";
@@ -278,8 +279,7 @@ function asMailError(error: unknown): Partial<NodemailerError> {
 /** Returns the code of the system or of OpenSSL where there is one: nodemailer has one code for all of a socket. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && "originalCode" in error) return String(error.originalCode);
-  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
-  return error instanceof Error ? error.name : "unknown";
+  return errorCode(error) ?? (error instanceof Error ? error.name : "unknown");
 }
 
 const sentences = new Map([

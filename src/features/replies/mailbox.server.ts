@@ -2,6 +2,7 @@ import { buffer as readBuffer, text as readText } from "node:stream/consumers";
 import type { ImapFlow, MessageStructureObject } from "imapflow";
 import { authorityAdvice, isLoopback } from "#features/mail/rules.ts";
 import type { MailboxSettings } from "#platform/process/env.server.ts";
+import { errorCode } from "#platform/process/error-code.server.ts";
 import { type IncomingMail, readFields, textOfHtml } from "./rules.ts";
 
 /** A file that came with an e-mail, without its bytes. */
@@ -122,7 +123,7 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
 
 /** Returns an error with the remedy, or else what the server has said, in its words, where there is one. */
 function withReason(error: unknown): unknown {
-  const advice = error instanceof Error && "code" in error ? authorityAdvice(error.code) : undefined;
+  const advice = authorityAdvice(errorCode(error));
   if (advice) return new Error(`its certificate is not trusted: ${advice}`, { cause: error });
   const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
   return said ? new Error(String(said), { cause: error }) : error;
@@ -156,7 +157,7 @@ async function readHeads(client: ImapFlow, from: number, to: number): Promise<Ma
 const tooLarge = new Set(["TooManyTokens", "ResponseTooLarge", "LiteralTooLarge", "LineTooLarge"]);
 
 function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && "code" in error && tooLarge.has(String(error.code));
+  return tooLarge.has(errorCode(error) ?? "");
 }
 
 /** Returns the parts of an e-mail that have no parts themselves, in their order. */

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { errorCode } from "#platform/process/error-code.server.ts";
 import type { Certificate } from "./rules.ts";
 
 const HTTPS_PORT = 443;
@@ -38,6 +39,5 @@ export function readCertificate(origin: string, stopping: AbortSignal): Promise<
 
 /** Node gives the code where its types say an error. */
 function codeOf(refusal: Error | string): string {
-  if (typeof refusal === "string") return refusal;
-  return "code" in refusal ? String(refusal.code) : refusal.message;
+  return typeof refusal === "string" ? refusal : (errorCode(refusal) ?? refusal.message);
 }

@@ -15,7 +15,9 @@ import {
 import { basename } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Engine } from "#platform/database/db.server.ts";
+import { errorCode } from "#platform/process/error-code.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 
 // A backup is a SQLite file with the tables of the program, made from either engine. Every machine can open it, and
 // either engine can be restored from it.
@@ -86,9 +88,10 @@ function refuseUnreadable(path: string): void {
       throw new BackupError(`${path} is a folder. Name the file of the backup in it.`);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     throw new BackupError(
-      isMissing ? `There is no file ${path}.` : `${path} is closed to the user of this command.`,
+      errorCode(error) === "ENOENT"
+        ? `There is no file ${path}.`
+        : `${path} is closed to the user of this command.`,
       { cause: error },
     );
   }
@@ -155,7 +158,7 @@ function withFile<T>(path: string, work: (database: DatabaseSync) => T): T {
     return work(database);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${path} could not be read: ${error instanceof Error ? error.message : error}.`, {
+    throw new BackupError(`${path} could not be read: ${reasonOf(error)}.`, {
       cause: error,
     });
   } finally {

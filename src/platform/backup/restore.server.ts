@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import {
   type Database,
   type Db,
+  isSqliteLocked,
   type Migrations,
   openDatabase,
   readMigrations,
@@ -14,7 +15,7 @@ import {
 import { PROBE_NAME } from "#platform/database/postgres.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { BackupReport } from "./backup.server.ts";
 import { BackupError, countRows, sync, unseal } from "./backup-file.server.ts";
 import { hasTablesOf, loadIntoPostgres, makeTablesOf } from "./postgres-copy.server.ts";
@@ -190,8 +191,7 @@ function endOldLog(path: string): void {
   try {
     endLog(path);
   } catch (error) {
-    if (error instanceof Error && /locked/.test(error.message))
-      throw new BackupError(inUse, { cause: error });
+    if (isSqliteLocked(error)) throw new BackupError(inUse, { cause: error });
   }
 }
 
@@ -207,7 +207,7 @@ function readDamage(path: string): string {
   try {
     return String(database.prepare("pragma quick_check(1)").get()?.quick_check);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   } finally {
     database.close();
   }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
+import { isSqliteLocked } from "#platform/database/db.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 import { BackupError, sync } from "./backup-file.server.ts";
 
@@ -118,7 +119,7 @@ function openJournal(dataDir: string, patience = 0): DatabaseSync {
     return journal;
   } catch (error) {
     journal.close();
-    if (!(error instanceof Error && /locked/.test(error.message))) throw error;
+    if (!isSqliteLocked(error)) throw error;
     throw new WorkRunsError(`Another backup or restore runs in ${dataDir}. Wait for its end.`, {
       cause: error,
     });

@@ -7,6 +7,7 @@ import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysel
 import { Fault } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
+import { errorCode } from "#platform/process/error-code.server.ts";
 import { DATA_DIR_ADVICE, ensureFolder, isPathRefused } from "#platform/process/folder.server.ts";
 import { bindToRequest, type Log, reasonOf } from "#platform/process/log.server.ts";
 import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
@@ -192,7 +193,7 @@ async function migrate(
 
 /** Returns whether PostgreSQL has refused the user, the password or the database of DATABASE_URL. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^(28...|3D000|42501)$/.test(String(error.code));
+  return /^(28...|3D000|42501)$/.test(errorCode(error) ?? "");
 }
 
 /** Returns whether some of the migrations are done and some are not. */
@@ -211,8 +212,7 @@ export async function readMigrations(db: Db): Promise<string[]> {
 }
 
 function isMissingTable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === POSTGRES_UNDEFINED_TABLE) || /^no such table/.test(error.message);
+  return errorCode(error) === POSTGRES_UNDEFINED_TABLE || /^no such table/.test(reasonOf(error));
 }
 
 /** Matches Kysely's messages about migrations of another program. */
@@ -279,16 +279,19 @@ const SQLITE_CANTOPEN = 14;
 const POSTGRES_DISK_FULL = "53100";
 const POSTGRES_UNDEFINED_TABLE = "42P01";
 const POSTGRES_DEADLOCK = "40P01";
+const POSTGRES_DUPLICATE = "23505";
+const POSTGRES_FOREIGN_KEY = "23503";
 /** Matches codes of a lost or refused connection, a starting or stopping server, and of time-outs. */
 const POSTGRES_AWAY =
   /^(08...|57P0.|53300|55P03|57014|40001|40P01|ECONN.*|E(HOST|NET)(UNREACH|DOWN)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 
 function isBusy(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_BUSY || postgresCode(error) === POSTGRES_DEADLOCK;
+  return isSqliteLocked(error) || errorCode(error) === POSTGRES_DEADLOCK;
 }
 
-function postgresCode(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+/** Returns whether another process has a lock of SQLite that this one needs. */
+export function isSqliteLocked(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY;
 }
 
 /** Returns SQLite's code of an error; undefined for an error of anything else. */
@@ -316,7 +319,7 @@ export function databaseFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error;
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
-  const code = postgresCode(error);
+  const code = errorCode(error) ?? "";
   if (sqlite === SQLITE_FULL || code === POSTGRES_DISK_FULL) return new Fault("diskFull", { cause: error });
   const away =
     sqlite === SQLITE_BUSY ||
@@ -331,14 +334,18 @@ export function databaseFault(error: unknown): Fault | undefined {
  * Returns whether the socket in a folder (`?host=/run/postgresql`) is not there: PostgreSQL deletes it when it stops.
  */
 function isSocketAway(error: Error): boolean {
-  return "syscall" in error && error.syscall === "connect" && "code" in error && error.code === "ENOENT";
+  return "syscall" in error && error.syscall === "connect" && errorCode(error) === "ENOENT";
 }
 
 /** True when an insert violated a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const cause = error instanceof Fault ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  return ("code" in cause && cause.code === "23505") || /UNIQUE constraint failed/.test(cause.message);
+  return errorCode(cause) === POSTGRES_DUPLICATE || /UNIQUE constraint failed/.test(reasonOf(cause));
+}
+
+/** Returns whether PostgreSQL refused a row that names a deleted one. SQLite's writers come one after the other. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return errorCode(error) === POSTGRES_FOREIGN_KEY;
 }
 
 /** Returns a LIKE pattern for text anywhere; `%`, `_` and `\` stay literal. Use with `escape '\'`. */

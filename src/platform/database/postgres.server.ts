@@ -12,6 +12,8 @@ import type { Client, Pool, PoolClient } from "pg";
 import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
+import { errorCode } from "#platform/process/error-code.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
 
 /** Type ids of bigint (counts) and numeric, which pg returns as text by default; ours all fit a double. */
@@ -122,8 +124,7 @@ function assertReadable(makeClient: () => Client): void {
   try {
     makeClient();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvError(`DATABASE_URL can't be used: ${reason}.`);
+    throw new EnvError(`DATABASE_URL can't be used: ${reasonOf(error)}.`);
   }
 }
 
@@ -141,14 +142,13 @@ async function knock(client: Client): Promise<void> {
 
 /** True for an answer of PostgreSQL, which has a severity; errors of the network have none. */
 function isAnswer(error: unknown): boolean {
-  if (!(error instanceof Error) || !("severity" in error)) return false;
-  return !("code" in error && String(error.code).startsWith("57P0"));
+  return error instanceof Error && "severity" in error && !errorCode(error)?.startsWith("57P0");
 }
 
 /** Returns an error of PostgreSQL or the network as it is, by its code, and any other as a ConnectionError. */
 function withKind(error: unknown): unknown {
-  if (error instanceof Fault || (error instanceof Error && "code" in error)) return error;
-  return new ConnectionError(error instanceof Error ? error.message : String(error), { cause: error });
+  if (error instanceof Fault || errorCode(error) !== undefined) return error;
+  return new ConnectionError(reasonOf(error), { cause: error });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "./error-code.server.ts";
 import { reasonOf } from "./log.server.ts";
 
 /** Tells the operator what to do about a data directory that the program can't use. */
@@ -9,11 +10,7 @@ export const DATA_DIR_ADVICE =
 
 /** Returns whether a file or folder is missing, closed to this process or of another kind. */
 export function isPathRefused(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    /^(EACCES|EEXIST|ENOENT|ENOTDIR|EPERM|EROFS)$/.test(String(error.code))
-  );
+  return /^(EACCES|EEXIST|ENOENT|ENOTDIR|EPERM|EROFS)$/.test(errorCode(error) ?? "");
 }
 
 /**
