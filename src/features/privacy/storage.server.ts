@@ -6,10 +6,10 @@ import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import {
   deleteSetting,
+  jsonSetting,
   lockSetting,
   readSetting,
   readSharedKeyIn,
-  writeSetting,
 } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type DueCount, type ExpiringKind, LOG_DAYS_MIN, type RetentionDays } from "./contract.ts";
@@ -250,8 +250,7 @@ export async function readRetentionState<Name extends keyof RetentionState>(
   db: Db,
   name: Name,
 ): Promise<RetentionState[Name] | undefined> {
-  const value = await readSetting(db, settingName(name));
-  return value === undefined ? undefined : JSON.parse(value);
+  return jsonSetting<RetentionState[Name]>(settingName(name)).read(db);
 }
 
 /** Returns the days that are set, or the first ones. A log kept for less than a year, as once could be set, is not. */
@@ -267,7 +266,7 @@ export async function writeRetentionState<Name extends keyof RetentionState>(
   value: RetentionState[Name] | null,
 ): Promise<void> {
   if (value === null) await deleteSetting(tx, settingName(name));
-  else await writeSetting(tx, settingName(name), JSON.stringify(value));
+  else await jsonSetting<RetentionState[Name]>(settingName(name)).write(tx, value);
 }
 
 /** Locks the lease until the transaction ends. Returns the moment until which it is taken. */

@@ -11,7 +11,7 @@ import { countAnswers, findMailLine, insertEntry, type MailLine } from "#feature
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
-import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { jsonSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env, MailboxSettings } from "#platform/process/env.server.ts";
@@ -53,7 +53,7 @@ interface Progress {
   uid: number;
 }
 
-const PROGRESS = "replies-read";
+const storedProgress = jsonSetting<Progress>("replies-read");
 
 /** Why the mailbox can't be read, and since when. */
 export interface MailboxFailure {
@@ -116,7 +116,7 @@ async function readNew(
   const mailbox = await openMailbox(settings, stopping);
   try {
     const { validity, next } = mailbox;
-    const stored = toProgress((await readSetting(db.read, PROGRESS)) ?? "");
+    const stored = await storedProgress.read(db.read);
     if (stored?.validity !== validity) {
       await db.transaction((tx) => writeProgress(tx, { validity, uid: next - 1 }));
       return true;
@@ -160,7 +160,7 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
   const read = event === "reply" ? await readPdfs(mailbox, head) : new Map<MailFile, NewDocument>();
   await budget.spend(MAILBOX, (take) =>
     db.transaction(async (tx) => {
-      const before = toProgress(await lockSetting(tx, PROGRESS, ""));
+      const before = await storedProgress.lock(tx);
       // Another node was quicker.
       if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
       const noun = sharedNouns.find(({ name }) => name === kind);
@@ -219,12 +219,8 @@ async function tellReaders(
   await tellColleagues(tx, { ...entry, recipients, actor: "", origin, at });
 }
 
-function toProgress(value: string): Progress | undefined {
-  return value ? JSON.parse(value) : undefined;
-}
-
 async function writeProgress(tx: Tx, progress: Progress): Promise<void> {
-  const before = toProgress(await lockSetting(tx, PROGRESS, ""));
+  const before = await storedProgress.lock(tx);
   if (before?.validity === progress.validity && before.uid >= progress.uid) return;
-  await writeSetting(tx, PROGRESS, JSON.stringify(progress));
+  await storedProgress.write(tx, progress);
 }

@@ -2,7 +2,7 @@ import { notifyOwners } from "#features/mail/notices.server.ts";
 import { countLate, countUnsent } from "#features/mail/storage.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
-import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { jsonSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { writeRefusal } from "#platform/process/folder.server.ts";
 import type { Services } from "#services.server.ts";
@@ -33,7 +33,7 @@ export interface Warnings extends BackgroundLoop {
 
 type Parts = Pick<Services, "env" | "db" | "clock" | "log" | "budget" | "mailer" | "replies">;
 
-const TOLD = "warnings.told";
+const stored = jsonSetting<Told>("warnings.told");
 const FIRST_MS = 10_000;
 const LOOK_MS = MINUTE_MS;
 const CERTIFICATE_MS = 12 * HOUR_MS;
@@ -94,19 +94,15 @@ async function tell(parts: Parts, warnings: readonly Warning[]): Promise<void> {
   const { db, clock, env, mailer } = parts;
   const now = clock.now();
   // Read first: a write a minute would wake the disk for nothing.
-  if (warningsToTell(warnings, toTold(await readSetting(db.read, TOLD)), now).length === 0) return;
+  if (warningsToTell(warnings, await stored.read(db.read), now).length === 0) return;
   await db.transaction(async (tx) => {
-    const told = toTold(await lockSetting(tx, TOLD, ""));
+    const told = await stored.lock(tx);
     const chosen = warningsToTell(warnings, told, now);
     if (chosen.length === 0) return;
-    await writeSetting(tx, TOLD, JSON.stringify(afterTelling(chosen, told, now)));
+    await stored.write(tx, afterTelling(chosen, told, now));
     await notifyOwners(parts, tx, { kind: "warning", ...warningNotice(chosen, env.origin) }, now);
   });
   mailer.wake();
-}
-
-function toTold(value: string | undefined): Told | undefined {
-  return value ? JSON.parse(value) : undefined;
 }
 
 /** Keeps what was seen of the certificate of PUBLIC_URL; callers of the API do not wait for a look at it. */

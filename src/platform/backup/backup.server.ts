@@ -9,7 +9,7 @@ import {
   sqliteFile,
   type Tx,
 } from "#platform/database/db.server.ts";
-import { readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { jsonSetting } from "#platform/database/settings.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 import {
@@ -127,24 +127,22 @@ function percent(part: number, whole: number): string {
   return `${Math.min(99, Math.floor((part / Math.max(whole, 1)) * 100))} %`;
 }
 
-const LAST_BACKUP = "last-backup";
-
 export interface LastBackup {
   at: string;
   bytes: number;
 }
+
+const lastBackup = jsonSetting<LastBackup>("last-backup");
 
 /** Records the moment of a backup in the store. */
 export async function noteBackup(
   tx: Tx,
   { madeAt, bytes }: Pick<BackupReport, "madeAt" | "bytes">,
 ): Promise<void> {
-  const value = JSON.stringify({ at: madeAt, bytes } satisfies LastBackup);
-  await writeSetting(tx, LAST_BACKUP, value);
+  await lastBackup.write(tx, { at: madeAt, bytes });
 }
 
 /** Returns the last backup of the store by this program; null when there was none. */
 export async function findLastBackup(db: Db): Promise<LastBackup | null> {
-  const value = await readSetting(db, LAST_BACKUP);
-  return value === undefined ? null : JSON.parse(value);
+  return (await lastBackup.read(db)) ?? null;
 }

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import type { Database, Db } from "#platform/database/db.server.ts";
-import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { jsonSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
@@ -34,7 +34,7 @@ export interface MadeBackup {
   sha256: string;
 }
 
-const STATE = "scheduled-backup";
+const stored = jsonSetting<ScheduledState>("scheduled-backup");
 const LOOK_MS = MINUTE_MS;
 const RETRY_MS = HOUR_MS;
 /** After this the node that began the backup is considered dead. */
@@ -65,9 +65,8 @@ export function createScheduledBackup(parts: ScheduledParts): BackgroundLoop | u
 }
 
 /** Returns the state of the daily backups; undefined before the first. */
-export async function findScheduled(db: Db): Promise<ScheduledState | undefined> {
-  const value = await readSetting(db, STATE);
-  return value ? JSON.parse(value) : undefined;
+export function findScheduled(db: Db): Promise<ScheduledState | undefined> {
+  return stored.read(db);
 }
 
 async function runIfDue(parts: ScheduledParts, stopping: AbortSignal): Promise<void> {
@@ -107,17 +106,11 @@ export function dueDay(now: Date, minute: number): number {
 /** Takes the run of this day for this node. Returns false when another node was first. */
 async function claim(parts: ScheduledParts): Promise<boolean> {
   return parts.db.transaction(async (tx) => {
-    const value = await lockSetting(tx, STATE, "");
-    const state: ScheduledState | undefined = value ? JSON.parse(value) : undefined;
+    const state = await stored.lock(tx);
     if (!isDue(state, parts)) return false;
     const now = parts.clock.now();
-    const next: ScheduledState = {
-      day: dueDay(now, parts.env.backupMinute),
-      result: "running",
-      at: now.toISOString(),
-      last: state?.last,
-    };
-    await writeSetting(tx, STATE, JSON.stringify(next));
+    const day = dueDay(now, parts.env.backupMinute);
+    await stored.write(tx, { day, result: "running", at: now.toISOString(), last: state?.last });
     return true;
   });
 }
@@ -127,12 +120,9 @@ async function settle(
   end: Pick<ScheduledState, "result" | "reason" | "last">,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const value = await lockSetting(tx, STATE, "");
-    const state: ScheduledState = JSON.parse(value);
+    const state = await stored.lock(tx);
     const at = parts.clock.now().toISOString();
-    const last = end.last ?? state.last;
-    const next: ScheduledState = { day: state.day, result: end.result, at, reason: end.reason, last };
-    await writeSetting(tx, STATE, JSON.stringify(next));
+    if (state) await stored.write(tx, { last: state.last, ...end, day: state.day, at });
   });
 }
 

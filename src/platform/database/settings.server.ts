@@ -57,6 +57,17 @@ export async function lockSetting(tx: Tx, name: string, initial: string): Promis
   return row.value;
 }
 
+/** Returns the access to a setting that holds JSON; its value is undefined until it is written. */
+export function jsonSetting<Value>(name: string) {
+  const parse = (text: string | undefined): Value | undefined => (text ? JSON.parse(text) : undefined);
+  return {
+    read: async (db: Db) => parse(await readSetting(db, name)),
+    /** Locks it as `lockSetting` does. */
+    lock: async (tx: Tx) => parse(await lockSetting(tx, name, "")),
+    write: (tx: Tx, value: Value) => writeSetting(tx, name, JSON.stringify(value)),
+  };
+}
+
 /** Returns the secret of a name that all processes of one database share; the first that asks makes it. */
 export async function readSharedKey(db: Database, name: string): Promise<string> {
   return (await readSetting(db.read, name)) ?? db.transaction((tx) => readSharedKeyIn(tx, name));
