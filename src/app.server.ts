@@ -8,6 +8,7 @@ import { drawPng } from "#features/documents/picture.server.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
+import { decodePart } from "#platform/contract/decode-part.ts";
 import { type Answering, readyAnswer } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
@@ -62,7 +63,7 @@ export function createApp(deps: AppDeps): App {
     const refusal = refuse(request, https, deps.publicUrl);
     if (refusal) return refusal;
     const listed = spelling.of(pathname) ?? addedPageAddress(deps.content.words(), pathname);
-    if (!listed && !isDecodable(pathname)) return plainAnswer(400, "Bad address", https);
+    if (!listed && decodePart(pathname) === undefined) return plainAnswer(400, "Bad address", https);
     if (listed && listed !== pathname) return moved(listed + search, https);
     const origin = deps.publicUrl ?? address.origin;
     return pages.answer(request, { origin, pathname, search, listed: listed !== undefined }, transport);
@@ -114,15 +115,6 @@ async function answerFromApi(
 
 function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Answers what no page takes: other methods, forms of other sites, bodies of unknown size. */

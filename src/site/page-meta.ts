@@ -3,6 +3,7 @@ import { pageKeyOf } from "#content/added-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import type { PageHead } from "#content/page.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
+import { decodePart } from "#platform/contract/decode-part.ts";
 import { companyIn, type Matches } from "./company.ts";
 
 /** Names the text for search engines and link previews; the layout adds canonical address and picture. */
@@ -45,7 +46,7 @@ export function headMeta(matches: Matches, { title, description, indexed = true 
  */
 export function canonicalPath(pathname: string, search = ""): string | undefined {
   if (/^\/blog(\/|$)/.test(pathname)) return pathname + (/^\?page=\d+$/.exec(search)?.[0] ?? "");
-  const asked = decodePath(pathname);
+  const asked = decodePart(pathname) ?? pathname;
   const page = Object.values(paths).find(
     ({ canonical, aliases }) => canonical === asked || (aliases as readonly string[]).includes(asked),
   );
@@ -56,12 +57,4 @@ export function canonicalPath(pathname: string, search = ""): string | undefined
   return asked.startsWith(jobPrefix) && asked !== jobPrefix
     ? jobDetailLink(asked.slice(jobPrefix.length))
     : undefined;
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

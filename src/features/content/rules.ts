@@ -1,4 +1,5 @@
 import { addedLink, type PageKind, pageKeyOf, pageKinds } from "#content/added-paths.ts";
+import { decodePart } from "#platform/contract/decode-part.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import {
   type ContentDocument,
@@ -225,11 +226,7 @@ export function deadLinks(words: unknown, answers: (path: string) => boolean, pl
 /** Returns the path of a link without query and fragment, as it is written in an address bar. */
 function readPath(href: string): string {
   const [path = ""] = href.split(/[?#]/, 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePart(path) ?? path;
 }
 
 /** A page that an owner has added, as visitors read it. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { decodePart } from "#platform/contract/decode-part.ts";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "#platform/contract/fields.ts";
 import { findWrongParameter, isPostgres } from "./database-url.server.ts";
 
@@ -310,15 +311,6 @@ function readMailbox(values: z.output<typeof schema>): MailboxSettings | undefin
   const secure = url.protocol === "imaps:";
   const port = Number(url.port) || (secure ? 993 : 143);
   return { host: url.hostname, port, secure, user, password, folder: path || "INBOX", address };
-}
-
-/** Returns a part of a URL as it was meant; undefined where a % stands for itself. */
-function decodePart(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the issuer's settings. Throws EnvError where they are there in part. */

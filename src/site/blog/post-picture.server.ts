@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { postPicturesPath } from "#content/blog-paths.ts";
 import { companyOf } from "#content/company.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
+import { decodePart } from "#platform/contract/decode-part.ts";
 import { plainAnswer } from "#platform/http/plain-response.server.ts";
 import type { DrawnPicture } from "#site/drawn-pictures.server.ts";
 import { postSvg, type ShownOfPost } from "./post-drawing.server.tsx";
@@ -36,7 +37,7 @@ export function answerPostPicture(
   https: boolean,
 ): DrawnPicture | Response {
   const [, key = ""] = FILE.exec(pathname.slice(postPicturesPath.length)) ?? [];
-  const picture = findPostPicture(words, decoded(key));
+  const picture = findPostPicture(words, decodePart(key) ?? "");
   if (!picture) return plainAnswer(404, "Not found", https);
   const { address, shown } = picture;
   // Somebody has sent a preview of the post as it was before.
@@ -46,12 +47,4 @@ export function answerPostPicture(
     draw: () => postSvg(shown),
     cacheControl: "public, max-age=31536000, immutable",
   };
-}
-
-function decoded(key: string): string {
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    return "";
-  }
 }
