@@ -135,7 +135,7 @@ export async function generate(
     const { _id } = await insertApplication(tx, whole, at);
     await insertResumeText(tx, _id, generatedResume(random, given.name));
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice: notices.application, at });
-    if (read) await applicationReadStatus.read(tx, _id, at);
+    if (read) await applicationReadStatus.markRead(tx, _id, at);
     if (status === "Pending") return;
     await decide(tx, _id, status, later(at));
     if (random() < 0.9) await answer(tx, _id, later(at));
@@ -155,7 +155,7 @@ export async function generate(
     if (fate < 0.6) {
       await storage.recordAnswer(tx, _id, later(at));
       await storage.updateLead(tx, _id, generatedLead(random, now));
-    } else if (fate < 0.85) await storage.readStatus.read(tx, _id, later(at));
+    } else if (fate < 0.85) await storage.readStatus.markRead(tx, _id, later(at));
   }
 
   await spread("jobs", jobs, async (tx, _, at) => made.push(await insertJob(tx, generatedJob(random), at)));

@@ -162,7 +162,7 @@ function statusHandlers(services: Services): Handler[] {
       const { jobs } = call.actor;
       const marked = await db.transaction(async (tx) => {
         required(await storage.lockApplication(tx, id, jobs));
-        if (await storage.applicationReadStatus.read(tx, id, read ? call.at : null)) {
+        if (await storage.applicationReadStatus.markRead(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, "application.marked", id, read ? "read" : "unread");
           if (read) await insertEntry(tx, openedBy("application", id, call));
         }

@@ -76,7 +76,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       const { id } = call.params;
       const { read } = call.body;
       const [marked] = await db.transaction(async (tx) => {
-        if (await storage.readStatus.read(tx, id, read ? call.at : null)) {
+        if (await storage.readStatus.markRead(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, `${name}.marked`, id, read ? "read" : "unread");
           if (read) await insertEntry(tx, openedBy(name, id, call));
         }

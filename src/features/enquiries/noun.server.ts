@@ -41,7 +41,7 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       const { subjectId, sent, at } = mail;
       const known = sent
         ? await storage.recordAnswer(tx, subjectId, at)
-        : await storage.readStatus.reply(tx, mail);
+        : await storage.readStatus.markReplied(tx, mail);
       if (known) await insertMailEntry(tx, name, mail);
       return known;
     },

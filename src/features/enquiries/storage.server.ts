@@ -245,7 +245,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
 
     /** Says of a record that staff have answered it, and read it. Returns false for an unknown id. */
     async recordAnswer(tx: Tx, id: string, at: Date): Promise<boolean> {
-      const known = await readStatus(table).reply(tx, { subjectId: id, sent: true, at });
+      const known = await readStatus(table).markReplied(tx, { subjectId: id, sent: true, at });
       if (known) await recordAnswer(tx, table, id, at);
       return known;
     },
