@@ -108,7 +108,8 @@ export async function createServices(
   const db = openDatabase(env, log);
   const content = createContentReader({ db, clock, log });
   await db.migrate(migrations, () => backUpBeforeUpgrade({ env, db, migrations, log }));
-  // Here, and later by the revision watch: who asks for words may hold a connection, and must not wait for another.
+  // Loaded before the first request, then by the revision watch. A caller of `words()` may hold a database connection,
+  // so it must never wait for a second one.
   await content.refresh();
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });

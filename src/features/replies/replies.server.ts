@@ -68,7 +68,7 @@ export interface Replies extends BackgroundLoop {
 }
 
 /**
- * Returns the loop that puts the answers to e-mails of the desk on the timelines of their records; undefined without a
+ * Returns the loop that puts replies to e-mails sent by staff on the timelines of their records; undefined without a
  * mailbox. It begins with what comes after its first look. Of several nodes each e-mail is taken by one.
  */
 export function createReplies(deps: RepliesDeps): Replies | undefined {

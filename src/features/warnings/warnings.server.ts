@@ -121,7 +121,10 @@ function createCertificateWatch({ env: { publicUrl }, clock }: Parts) {
   };
 }
 
-/** Returns what compares the clock with one that never jumps, and gives the last jump for a day, in milliseconds. */
+/**
+ * Returns a function that compares the wall clock with the monotonic one. It reports the last jump in milliseconds for
+ * a day, then 0.
+ */
 function createClockWatch({ clock }: Parts): () => number {
   const read = () => ({ now: clock.now().getTime(), monotonic: clock.monotonic() });
   let before = read();

@@ -183,7 +183,7 @@ export interface OidcSettings {
   publicUrl: string;
 }
 
-/** The mailbox that answers to e-mails of the desk come to. */
+/** The mailbox that receives replies to e-mails sent by staff. */
 export interface MailboxSettings {
   host: string;
   port: number;
