@@ -96,7 +96,7 @@ export const others: Record<string, string> = {
   "count of unread applications": "/v1/applications?unread=true&limit=1",
 };
 
-export interface ListRequest {
+interface ListRequest {
   name: string;
   query: string;
   /** Asks for a page far from the first. */

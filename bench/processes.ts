@@ -98,7 +98,7 @@ function statusLine(pid: number, name: string): string | undefined {
     : undefined;
 }
 
-export interface MemoryWatch {
+interface MemoryWatch {
   /** Returns the peak so far, in MB. */
   peak(): number;
   stop(): void;

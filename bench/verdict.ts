@@ -21,7 +21,7 @@ function countStatuses(asked: Asked[]): string {
 }
 
 /** Returns a percentile of the answers' times in milliseconds; infinite without requests. */
-export function percentile(asked: Asked[], part: number): number {
+function percentile(asked: Asked[], part: number): number {
   const times = asked.map(({ took }) => took).sort((one, other) => one - other);
   return times[Math.ceil(times.length * (part / 100)) - 1] ?? Number.POSITIVE_INFINITY;
 }

@@ -105,7 +105,7 @@ export async function apply(request: APIRequestContext, { withLetter, file, ...a
   return id;
 }
 
-export interface ReceivedReply {
+interface ReceivedReply {
   kind: "application" | "query" | "get-in-touch";
   recordId: string;
   files: readonly { name: string; flags?: readonly string[]; scan?: "clean" | "pending" | "infected" }[];

@@ -2,7 +2,7 @@
 export const sampleJob = "full-stack-engineer";
 
 /** Describes a public page: its canonical address and its other spellings that answer 200. */
-export interface PublicPage {
+interface PublicPage {
   canonical: string;
   aliases: readonly string[];
   /** True where search engines may list the page. */

@@ -11,7 +11,7 @@ const COLUMNS = ["id", "level", "requirement", "applies", "met", "why", "shown b
 const PART = /^(Code|Owner|Operator|Roles): /;
 
 /** Describes a row that fails the check. */
-export type Gap = { row: number; message: string };
+type Gap = { row: number; message: string };
 
 /**
  * Checks that every line is in the table once, says whether it applies and is met, and names existing files and tests.

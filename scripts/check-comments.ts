@@ -6,7 +6,7 @@ const CHECKED = ["{src,test}/**/*.{ts,tsx,mjs,css}", "{bench,e2e,migrations,scri
 const WIDTH = 120;
 
 /** Names a comment that fails: where it is, why, and its first words. */
-export type Finding = { line: number; why: string; words: string };
+type Finding = { line: number; why: string; words: string };
 
 /** Returns the comments of a text that fail, by line. */
 export function checkComments(text: string): Finding[] {

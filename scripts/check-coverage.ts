@@ -9,7 +9,7 @@ const DOCUMENT = "docs/spec-coverage.md";
 export type Gap = { line: number; message: string };
 
 /** Names a test as the document does. */
-export type Reference = { file: string; title: string };
+type Reference = { file: string; title: string };
 
 /**
  * Checks that every statement of the document names a test, and that every named test exists.

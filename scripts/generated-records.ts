@@ -204,7 +204,7 @@ export function generatedAnswers(random: Random, questions: readonly JobQuestion
   });
 }
 
-export interface GeneratedApplication {
+interface GeneratedApplication {
   name: string;
   email: string;
   phone: string;

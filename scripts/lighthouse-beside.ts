@@ -7,7 +7,7 @@ import { Refusal } from "./terminal.ts";
 const BAR = 1.15;
 
 /** Carries the measurements of one page, in milliseconds. */
-export interface Pair {
+interface Pair {
   path: string;
   ours: number;
   plain: number;

@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const binaries = join(root, "node_modules/.bin");
+const binaries = join(root, "node_modules/.bin");
 
 /** Points to the Node of the lock file, from this platform's package (optionalDependencies of package.json). */
 const pinnedNode = join(binaries, "node");
@@ -72,7 +72,7 @@ function runNpm(args) {
  * Returns whether the installed packages are exactly those of the lock file, except packages for other platforms.
  * Compares contents, because a checkout changes dates only.
  */
-export function packagesAreCurrent() {
+function packagesAreCurrent() {
   let wanted;
   let installed;
   try {

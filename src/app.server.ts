@@ -24,7 +24,7 @@ import { shippedSharing } from "#site/sharing-picture.tsx";
 import { sitePicture } from "#site/site-picture.server.ts";
 import { createPages, type PageDeps } from "./pages.server.ts";
 
-export interface AppDeps extends PageDeps {
+interface AppDeps extends PageDeps {
   /** The built files of the browser; none while developing, when Vite serves them. */
   files?: StaticFiles;
 }

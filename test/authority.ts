@@ -10,7 +10,7 @@ export interface Certificate {
 }
 
 /** An authority that no system knows, such as a firm's own. */
-export interface Authority {
+interface Authority {
   /** Its own certificate, as NODE_EXTRA_CA_CERTS names it. */
   file: string;
   /** Holds a certificate for 127.0.0.1 that it has signed. */

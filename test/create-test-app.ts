@@ -52,7 +52,7 @@ interface ReadAnswer {
   body: Awaited<ReturnType<Response["json"]>>;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import type { QuarantineKind } from "#features/spam/contract.ts";
 /**
  * How a message of the collection comes: by a person with a stamp, by a program without one, into the trap and so on.
  */
-export type Way = "stamped" | "none" | "old" | "young" | "used" | "forged" | "trap";
+type Way = "stamped" | "none" | "old" | "young" | "used" | "forged" | "trap";
 
 export interface SampleMessage {
   kind: Exclude<QuarantineKind, "newsletter">;

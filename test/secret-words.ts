@@ -6,7 +6,7 @@ import { validateDocument } from "#platform/contract/fields.ts";
 import { secondFirmDocuments } from "./second-firm.ts";
 
 /** Recognises words wherever they are shown; colours, which can't have a word in them, by their value. */
-export interface Mark {
+interface Mark {
   word: string;
   dark: string;
   light: string;
@@ -25,7 +25,7 @@ const shown: Mark = { word: "zqshown", dark: "#1d0a3f", light: "#f7e3a5" };
 type Path = readonly (string | number)[];
 
 /** Calls the API of content as an owner. Throws where the call is refused. */
-export type CallContent = (method: string, path: string, body?: object) => Promise<unknown>;
+type CallContent = (method: string, path: string, body?: object) => Promise<unknown>;
 
 const FAR_AHEAD = "2999-01-01T00:00:00Z";
 const post = {

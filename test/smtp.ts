@@ -23,7 +23,7 @@ export type SmtpMood =
   | "drop-data";
 
 /** A mail as it came over the wire. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;

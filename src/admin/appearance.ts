@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { readStored, type StoredName, writeStored } from "#platform/client/local-storage.ts";
 
 export type Theme = "light" | "dark";
-export type SidebarWidth = "expanded" | "collapsed";
+type SidebarWidth = "expanded" | "collapsed";
 
 const DARK = "(prefers-color-scheme: dark)";
 

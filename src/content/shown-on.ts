@@ -4,7 +4,7 @@ import { contentPages } from "./page-list.ts";
 import { paths } from "./paths.ts";
 
 /** A page that shows words of a document. */
-export interface ShownOn {
+interface ShownOn {
   label: string;
   path: string;
 }

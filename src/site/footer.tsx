@@ -20,7 +20,7 @@ function openings(lit: readonly number[]): string {
   return Array.from({ length: 40 }, (_, column) => (lit.includes(column) ? "sm" : "s")).join(" ");
 }
 
-export interface FooterProps {
+interface FooterProps {
   /** The current year in India. */
   year: number;
   /** The newsletter form's text when the server is not reached. */

@@ -9,7 +9,7 @@ export const newsletterPath = "/newsletter";
 /** Names the privacy notice on that page. */
 export const newsletterNoticeId = "newsletter-notice";
 
-export interface NewsletterFormProps {
+interface NewsletterFormProps {
   /** Sets its ids apart: every page has the form of the footer. */
   scope: string;
   email?: string;

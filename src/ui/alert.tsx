@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonExclamationPoint, TriangleExclamationPoint, X
 import { type ReactNode, useState } from "react";
 import { Icon } from "./icon.tsx";
 
-export type Tone = "success" | "danger" | "warning" | "info";
+type Tone = "success" | "danger" | "warning" | "info";
 
 const icons = {
   success: CircleCheck,
@@ -11,7 +11,7 @@ const icons = {
   info: Info,
 };
 
-export interface AlertProps {
+interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;

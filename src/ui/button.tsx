@@ -21,7 +21,7 @@ export function buttonClass(look: ButtonLook = {}, className = ""): string {
   return [...parts, className].filter(Boolean).join(" ");
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "children"> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
   /** The action runs: the button keeps its width and focus and takes no second click. */
   busy?: boolean;
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, LinkProps {}
+interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
 /** Renders a link with the look of a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {

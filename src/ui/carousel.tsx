@@ -4,12 +4,12 @@ import { buttonClass } from "./button.tsx";
 import "./carousel.css";
 import { Icon } from "./icon.tsx";
 
-export interface CarouselItem {
+interface CarouselItem {
   key: string;
   content: ReactNode;
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   /** The name of the list and, after "Pause" or "Play", of the button. */
   label: string;
   controls: { pause: string; play: string };

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Lattice } from "./lattice.tsx";
 
 export type DiagramShape = "line" | "loop" | "ladder" | "fan";
-export type DiagramCell = "star" | "hexagon" | "round" | "braid" | "grid";
+type DiagramCell = "star" | "hexagon" | "round" | "braid" | "grid";
 
-export interface DiagramStep {
+interface DiagramStep {
   title: string;
   description: ReactNode;
   /** Names what the client has when the step is over: the end of its line. */
   result?: string | undefined;
 }
 
-export interface DiagramProps {
+interface DiagramProps {
   /**
    * `line` one after another; `loop` back to the first; `ladder` each upon the last; `fan` side by side from one root.
    */

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   message: string;
   /** The consequence, where the question does not imply it. */

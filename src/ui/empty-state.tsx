@@ -3,7 +3,7 @@ import { Lattice } from "./lattice.tsx";
 
 const openWindow = [". s .", "s sm s", ". s ."] as const;
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** The reason, or a way on. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { useFieldId, useStandingErrors } from "./field.tsx";
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** The failed fields in the order of the form, as `{ name: message }`; those of corrected fields are left out. */
   errors: Readonly<Record<string, string>>;
   title?: string;

@@ -28,7 +28,7 @@ const none: ReadonlySet<string> = new Set();
 
 const ScopeContext = createContext<Scope>({ name: "field", corrected: none, recheck: () => {} });
 
-export interface FieldScopeProps {
+interface FieldScopeProps {
   /** Begins the ids of the fields, which sets them apart from those of other forms on the page. */
   name: string;
   /** The errors of the last refusal, which another refusal replaces by another object. */
@@ -103,7 +103,7 @@ export interface FieldWords {
 }
 
 /** Carries the attributes that tie label, hint and error to a control. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   required?: boolean;
@@ -227,7 +227,7 @@ export function TextArea(props: FieldWords & Native<"textarea">) {
   );
 }
 
-export interface SelectFieldProps extends FieldWords, Native<"select"> {
+interface SelectFieldProps extends FieldWords, Native<"select"> {
   options: readonly (string | { value: string; label: string })[];
   /** The text of the first option, whose value is empty. */
   placeholder?: string;
@@ -256,7 +256,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-export interface CheckboxFieldProps extends FieldWords, Native<"input"> {}
+interface CheckboxFieldProps extends FieldWords, Native<"input"> {}
 
 /** Takes a yes or no. The label stands after the box and is part of the target. */
 export function CheckboxField(props: CheckboxFieldProps) {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Field, type FieldWords } from "./field.tsx";
 import "./file-field.css";
 
-export interface FileFieldProps
+interface FileFieldProps
   extends FieldWords,
     Omit<ComponentProps<"input">, keyof FieldWords | "id" | "size" | "type" | "defaultValue" | "ref"> {}
 

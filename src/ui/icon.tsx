@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-export interface IconProps {
+interface IconProps {
   /** The icon: `import { ArrowRight } from "lucide-react"`. */
   of: LucideIcon;
   /** 16 in dense text, 20 beside body text and in controls, 24 on its own. */

@@ -82,7 +82,7 @@ function readCell(token: string, row: number, column: number): Cell | undefined 
   return { ...drawings[turned ? "braidTurned" : name], tone, x: column * SIDE, y: row * SIDE };
 }
 
-export interface LatticeProps {
+interface LatticeProps {
   /**
    * Rows of tokens separated by spaces. First letter: `s` star, `h` hexagon, `r` quarter-rounds, `l` and `p` leaf and
    * its mirror image, `b` braid, `g` grid, `.` nothing. Second letter, if lit: `m` marigold, `t` terracotta,
@@ -179,7 +179,7 @@ const weave = [0, 1, 2, 3]
   })
   .join("");
 
-export interface LatticeFieldProps {
+interface LatticeFieldProps {
   cell: "star" | "hexagon" | "round" | "braid" | "grid";
   /** Sets size and colour; the height should be a multiple of the cell's. */
   className?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface LogoProps {
+interface LogoProps {
   /** The company's name: its first word is set heavy, the rest light. */
   name: string;
   /** Shows the mark alone; screen readers still read the name. */

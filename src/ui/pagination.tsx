@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import "./pagination.css";
 
-export interface PaginationProps {
+interface PaginationProps {
   /** Names the list: "Applications". */
   label: string;
   previousHref?: string;

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Field, type FieldWords } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-export interface PasswordFieldProps extends FieldWords {
+interface PasswordFieldProps extends FieldWords {
   autoComplete: "current-password" | "new-password";
   /** The name of the button inside the field. */
   showLabel?: string;

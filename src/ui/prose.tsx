@@ -15,7 +15,7 @@ export function Lead({ children, className = "" }: TextProps) {
   return <p className={`lead ${className}`}>{children}</p>;
 }
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
@@ -42,7 +42,7 @@ export function Prose({ children, className = "" }: TextProps) {
   return <div className={`prose ${className}`}>{children}</div>;
 }
 
-export interface PullQuoteProps extends TextProps {
+interface PullQuoteProps extends TextProps {
   source?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function Steps({ children, className = "" }: TextProps) {
   return <ol className={`steps ${className}`}>{children}</ol>;
 }
 
-export interface StepProps extends TextProps {
+interface StepProps extends TextProps {
   title: ReactNode;
   as?: "h3" | "h4";
 }

@@ -15,9 +15,9 @@ const files = import.meta.glob<string>("./scenes/*.svg", {
   import: "default",
 });
 
-export type SceneFocus = "left" | "middle" | "right";
+type SceneFocus = "left" | "middle" | "right";
 
-export interface SceneProps {
+interface SceneProps {
   /** Names its file in ./scenes. */
   name: string;
   /** Says what the drawing shows; "" where words beside it do. */

@@ -1,4 +1,4 @@
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Size as utilities: `h-6 w-40`. */
   className?: string;
 }
@@ -8,7 +8,7 @@ export function Skeleton({ className = "h-4 w-full" }: SkeletonProps) {
   return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   rows?: number;
   columns?: number;
   /** Names the content that is loading, for screen readers. */

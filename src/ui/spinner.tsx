@@ -1,4 +1,4 @@
-export interface SpinnerProps {
+interface SpinnerProps {
   /** Names the awaited content for screen readers; shown too when `visible`. */
   label?: string;
   visible?: boolean;

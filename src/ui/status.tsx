@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** Carries the words of a status. */
-export interface StatusMessage {
+interface StatusMessage {
   message: string;
   /** Differs with each message, so that the same words said twice are read out twice. */
   key: string | number;

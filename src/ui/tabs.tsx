@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-export interface Tab {
+interface Tab {
   /** Names the tab within its group; part of its ids. */
   id: string;
   label: string;
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Begins the ids of tabs and panels; unique on the page. */
   scope: string;
   /** The accessible name of the group. */

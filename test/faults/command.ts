@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { processEnv } from "./program.ts";
 
-export interface CommandEnd {
+interface CommandEnd {
   /** Its exit code, or the signal that ended it. */
   code: number | NodeJS.Signals | null;
   /** All that it said. */

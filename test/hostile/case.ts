@@ -2,7 +2,7 @@ import type { RawRequest } from "./raw-http.ts";
 import type { Scene } from "./target.ts";
 
 /** Describes a hostile request: as it is, or made from the records of the scene. */
-export type Attempt = RawRequest | ((scene: Scene) => RawRequest);
+type Attempt = RawRequest | ((scene: Scene) => RawRequest);
 
 /** One line of a table: what it is, the status that it must be answered with, and what is sent. */
 export type HostileCase = [name: string, status: number, attempt: Attempt];

@@ -7,7 +7,7 @@ import { CheckboxField } from "#ui/field.tsx";
 import type { ApplicationRights } from "./application-rights.ts";
 
 /** Names what the keys of the review do; what the person in this tab may not do is undefined. */
-export interface ReviewKeys {
+interface ReviewKeys {
   step: (by: 1 | -1) => void;
   setStatus: ((status: ApplicationStatus) => void) | undefined;
   undo: (() => void) | undefined;

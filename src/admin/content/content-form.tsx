@@ -37,7 +37,7 @@ interface FieldProps {
 }
 
 /** Renders the control that fits a field, anew only where its own words or the findings have changed. */
-export const ContentField = memo(PlainField, isSameField);
+const ContentField = memo(PlainField, isSameField);
 
 function isSameField(one: FieldProps, other: FieldProps): boolean {
   const { field, path, label, editor } = other;

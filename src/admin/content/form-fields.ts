@@ -25,10 +25,10 @@ export type FormField = FieldPlace &
   );
 export type ListField = Extract<FormField, { type: "list" }>;
 
-export type UnionField = Extract<FormField, { type: "union" }>;
+type UnionField = Extract<FormField, { type: "union" }>;
 
 /** One of the kinds that an entry of a list may be of. */
-export interface Variant {
+interface Variant {
   /** The value of its discriminator. */
   value: string;
   label: string;

@@ -5,7 +5,7 @@ import { isSame, sortedText } from "#features/content/rules.ts";
 import { type FormField, type ListField, namedEntry, recordOf, textIn, variantIn } from "./form-fields.ts";
 
 /** Holds three versions of a document, or of a part of it: two that began from the same words, and those. */
-export interface Versions {
+interface Versions {
   base: unknown;
   mine: unknown;
   theirs: unknown;
@@ -18,7 +18,7 @@ export interface Change extends Difference {
 }
 
 /** Describes what the others have changed, and puts it together with what I have. */
-export interface Merge {
+interface Merge {
   changes: readonly Change[];
   /** Returns my words with these changes of theirs, by name; whatever else I have written stays. */
   take: (names: ReadonlySet<string>) => unknown;

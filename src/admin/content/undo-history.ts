@@ -9,7 +9,7 @@ interface Step {
 }
 
 /** The words of a form with those before and after them, the nearest last. */
-export interface UndoHistory {
+interface UndoHistory {
   words: Words;
   past: readonly Step[];
   future: readonly Step[];

@@ -16,7 +16,7 @@ import { useKeptWords } from "./use-kept-words.ts";
 type Answer = Outcome<{ data: ContentDocument }>;
 
 /** Makes a call that changes a document, for the version that it may change. */
-export type Step = (options: { params: { id: string }; headers: Record<string, string> }) => Promise<Answer>;
+type Step = (options: { params: { id: string }; headers: Record<string, string> }) => Promise<Answer>;
 
 /** Describes what a button does: it saves a draft, makes a call, or the one after the other. */
 export interface Task {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sortedText } from "#features/content/rules.ts";
 
 /** Holds the entries of a list with the id of each. */
-export interface KnownEntries {
+interface KnownEntries {
   entries: readonly unknown[];
   ids: readonly number[];
   /** An id that no entry has had. */

@@ -9,7 +9,7 @@ import { useReadStatus } from "#admin/parts/record/use-read-status.ts";
 import { kinds } from "#features/kinds.ts";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
 
-export type EnquiryDialog = "reply" | "delete";
+type EnquiryDialog = "reply" | "delete";
 
 /** Opens enquiries at their addresses, and lets staff reply to them, mark them as unread and delete them. */
 export function useEnquiryDialogs<Row extends Enquiry>(screen: EnquiryScreen<Row>, list: ListResult<Row>) {

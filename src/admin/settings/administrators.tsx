@@ -24,7 +24,7 @@ type Opened =
   | { dialog: "question"; question: Question }
   | { dialog: "withdraw"; invitation: Invitation };
 
-export interface AdministratorsProps {
+interface AdministratorsProps {
   /** Null when the accounts could not be loaded. */
   staff: { data: readonly Account[]; invitations: readonly Invitation[] } | null;
 }

@@ -1,8 +1,8 @@
 /** schema.org tokens for a job's kind of employment. */
-export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
+type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
 
 /** A job as it is put into an empty database. `salaryRange` is rupees a year. */
-export interface SampleJob {
+interface SampleJob {
   jobId: string;
   title: string;
   /** Paragraphs, separated by an empty line. */

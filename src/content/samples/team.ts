@@ -1,7 +1,7 @@
 import type { PortraitKey } from "./portraits.ts";
 
 /** A team member as put into an empty database; the portrait is drawn by us, and so is the person. */
-export interface SampleMember {
+interface SampleMember {
   name: string;
   designation: string;
   /** founder, developer and business have their own places on the page; any other text becomes a group. */

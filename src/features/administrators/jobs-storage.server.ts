@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 
 /** The jobs that are named with the role of reviewer, of accounts or of invitations. */
-export interface NamedJobs {
+interface NamedJobs {
   /** Selects the ids of the jobs of a row, parted by spaces; null for none. */
   ids: RawBuilder<string | null>;
   /** Names other jobs. Returns false when one of them is not there. */

@@ -86,7 +86,7 @@ export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> 
 }
 
 /** An active account and what it may do. */
-export interface ActiveAccount {
+interface ActiveAccount {
   _id: string;
   roles: Role[];
 }
@@ -111,7 +111,7 @@ export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<Ac
 }
 
 /** Roles with the jobs that are named with them. */
-export interface Grant {
+interface Grant {
   roles: readonly Role[];
   /** Ids of the jobs. */
   jobs: readonly string[];

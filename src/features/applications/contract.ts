@@ -140,7 +140,7 @@ export type Application = z.output<typeof application>;
 const linePart = z.object({ text: z.string(), found: z.boolean() });
 export type LinePart = z.output<typeof linePart>;
 
-export const listedApplication = z.extend(application, {
+const listedApplication = z.extend(application, {
   /**
    * The line of the resume, or of a file beside it, that a search found it by, in parts; null where another field has
    * the text.

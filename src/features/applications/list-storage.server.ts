@@ -50,7 +50,7 @@ export interface ApplicationFilter {
   until?: Date | undefined;
 }
 
-export interface ApplicationListing extends ApplicationFilter {
+interface ApplicationListing extends ApplicationFilter {
   sort?: Sort<ApplicationSort> | undefined;
 }
 type ApplicationSort = (typeof applicationSorts)[number];
@@ -123,7 +123,7 @@ export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Ma
   return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
 }
 
-export type UndecidedCounts = Partial<Record<ApplicationStatus, number>>;
+type UndecidedCounts = Partial<Record<ApplicationStatus, number>>;
 
 /**
  * Counts the undecided applications for some jobs since a moment, by the job's `_id` and their status, from an index

@@ -95,7 +95,7 @@ export function letterValues(
   return { name, job: job?.title ?? "an open position", company, date, interview, sender };
 }
 
-export interface MailText {
+interface MailText {
   subject: string;
   body: string;
 }

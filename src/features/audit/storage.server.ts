@@ -18,7 +18,7 @@ type AuditTables = {
 };
 
 /** Names who does something, from which network address and when. Every API call has these. */
-export interface AuditSource {
+interface AuditSource {
   /** The signed-in administrator, an administrator's id or one of `actorWords`; null for a visitor. */
   actor: Actor | string | null;
   address: string;

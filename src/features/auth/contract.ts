@@ -18,7 +18,7 @@ const passwordText = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAX, "This password is too long"));
 
 /** Spec section 5 calls the e-mail a username in the message. */
-export const loginBody = z.object({
+const loginBody = z.object({
   email: text({ required: "Username is required", max: EMAIL_MAX }),
   password: passwordText("Password is required"),
   /** 'Keep me Signed in'. */

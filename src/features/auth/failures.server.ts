@@ -5,7 +5,7 @@ import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 
 /** A failed sign-in. */
-export interface Failure {
+interface Failure {
   /** Undefined when there is no such account. */
   administratorId: string | undefined;
   /** True when the account was signed in to from this address before. */

@@ -17,7 +17,7 @@ export const KNOWN_FOR_MS = 90 * DAY_MS;
 /** Addresses known of one account; the one that was used longest ago makes room. */
 export const KNOWN_AT_MOST = 20;
 
-export interface SessionTimes {
+interface SessionTimes {
   /** 'Keep me Signed in' was chosen. */
   keep: boolean;
   createdAt: string;

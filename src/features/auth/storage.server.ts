@@ -159,7 +159,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return row.count;
 }
 
-export interface NewAdministrator {
+interface NewAdministrator {
   /** Left out for a new id. */
   _id?: string;
   email: string;

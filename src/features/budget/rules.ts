@@ -6,7 +6,7 @@ import type { BudgetState } from "./contract.ts";
 const MB = 1_000_000;
 
 /** A network, and how many times the budget of an address it has. */
-export interface Share {
+interface Share {
   network: string;
   times: number;
 }

@@ -14,7 +14,7 @@ type BudgetTables = {
 };
 
 /** Bytes of one network on a day, and how often it was refused. */
-export interface DailyCount {
+interface DailyCount {
   network: string;
   bytes: number;
   refused: number;

@@ -5,8 +5,8 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { idParam, optionalText, text } from "#platform/contract/fields.ts";
 
 /** Limits of a document's words, as JSON. */
-export const MAX_WORDS_BYTES = 100_000;
-export const MAX_WORDS_LEVELS = 20;
+const MAX_WORDS_BYTES = 100_000;
+const MAX_WORDS_LEVELS = 20;
 
 /** Documents of a kind that owners may add: the published ones stand in memory. */
 export const MAX_ADDED = 500;
@@ -59,7 +59,7 @@ function hasMoreLevels(value: unknown, levels: number): boolean {
 const moment = (invalid: string) =>
   z._default(z.nullable(z.iso.datetime({ offset: true, error: invalid })), null);
 
-export const publishBody = z.object({
+const publishBody = z.object({
   /** When the words take effect; at once when left out. */
   publishAt: moment("The beginning must be a time such as 2027-01-31T09:30:00+05:30"),
   /** When the words before them come back; never when left out. */
@@ -112,7 +112,7 @@ const revisionPlace = {
   createdBy: by,
 };
 export const contentRevision = z.object(revisionPlace);
-export const contentRevisionWords = z.object({ ...revisionPlace, words: anyWords });
+const contentRevisionWords = z.object({ ...revisionPlace, words: anyWords });
 export type ContentRevision = z.output<typeof contentRevision>;
 export type ContentRevisionWords = z.output<typeof contentRevisionWords>;
 

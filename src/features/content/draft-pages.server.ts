@@ -3,7 +3,7 @@ import type { AddedDocument, AddedKindName, ReadWords, SiteDocument } from "./ki
 import { contentId } from "./kinds.ts";
 
 /** Returns the HTML of a public page that is made with other words than the published ones. It is cached nowhere. */
-export type RenderPage = (path: string, words: ReadWords) => Promise<string>;
+type RenderPage = (path: string, words: ReadWords) => Promise<string>;
 
 /** Renders pages for staff. The pages are joined to the program after the API, which the pages call. */
 export interface DraftPages {

@@ -68,7 +68,7 @@ export type ContentKindName = keyof typeof contentKinds;
 
 export type AddedKindName = (typeof addedKindNames)[number];
 
-export interface AddedKind extends ContentKind {
+interface AddedKind extends ContentKind {
   /** Returns the words that a new document begins with, as a draft. @param day of today, as `2027-01-31` */
   start(title: string, day: string): object;
 }

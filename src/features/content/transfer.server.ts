@@ -137,7 +137,7 @@ function fileError(findings: Record<string, string>): ContentFileError {
 }
 
 /** A change of a document by an import. */
-export interface ImportStep {
+interface ImportStep {
   document: SiteDocument;
   /** Its version when the step was planned. */
   version: number;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** Clean, or the name of what was found. */
-export type ScanVerdict = { clean: true } | { clean: false; found: string };
+type ScanVerdict = { clean: true } | { clean: false; found: string };
 
 /** The scanner was reached and gave no verdict on the file: others may fare better. */
 export class NoVerdictError extends Error {}

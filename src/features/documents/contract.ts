@@ -3,11 +3,11 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { idParam } from "#platform/contract/fields.ts";
 
 /** An attachment came with a line of a timeline, such as a reply. */
-export const documentKinds = ["resume", "additional", "portrait", "picture", "attachment"] as const;
+const documentKinds = ["resume", "additional", "portrait", "picture", "attachment"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Where a file stands with the virus scanner; `none`: there was no scanner when it came. */
-export const scanStates = ["none", "pending", "clean", "infected"] as const;
+const scanStates = ["none", "pending", "clean", "infected"] as const;
 export type ScanState = (typeof scanStates)[number];
 
 /** A document of a record, as those who may read the record get it. */

@@ -9,7 +9,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } from "./rules.ts";
 
-export interface PdfInspector {
+interface PdfInspector {
   /**
    * Takes a file and the name it was sent under, says whether it is a PDF that staff can open and what to be wary of.
    * Nothing in it is run. Throws Fault "unavailable" when too many files wait already, and when no worker can start or

@@ -3,7 +3,7 @@ import { pictureKind, storedSide } from "./rules.ts";
 
 export type PictureRefusal = "not-a-picture" | "too-large";
 
-export type PictureResult =
+type PictureResult =
   | { ok: true; bytes: Uint8Array; mediaType: "image/webp"; width: number; height: number }
   | { ok: false; reason: PictureRefusal };
 

@@ -27,7 +27,7 @@ export const MAX_PDF_PAGES = 200;
 
 export type PdfVerdict = { ok: true; flags: PdfFlag[]; pages: number } | { ok: false; reason: PdfRefusal };
 
-export type PictureKind = "png" | "jpeg" | "webp" | "gif" | "avif";
+type PictureKind = "png" | "jpeg" | "webp" | "gif" | "avif";
 
 /**
  * A file that waits longer for the virus scanner than this waits for a person: the scanner is away or can't judge it.

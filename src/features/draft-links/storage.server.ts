@@ -16,7 +16,7 @@ type DraftLinkTables = Pick<AuthTables, "administrators"> & {
 };
 
 /** Describes a link to be made. */
-export interface NewDraftLink {
+interface NewDraftLink {
   documentId: string;
   path: string;
   token: string;

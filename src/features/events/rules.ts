@@ -2,7 +2,7 @@ import { kindOf, kinds, kindsWith } from "#features/kinds.ts";
 import type { Change, EventNoun } from "./contract.ts";
 
 /** A line of the audit log as far as it tells of a change. */
-export interface AuditLine {
+interface AuditLine {
   /** Noun and verb in the past, such as 'job.deleted'. */
   action: string;
   /** `_id` of the record; "" when it was about no single one. */

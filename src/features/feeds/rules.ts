@@ -85,7 +85,7 @@ export function robotsText(origin: string): string {
 }
 
 /** Names a feed and says what is in it. */
-export interface FeedHead {
+interface FeedHead {
   title: string;
   description: string;
   /** The path of its page. */

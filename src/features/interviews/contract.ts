@@ -5,7 +5,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, number, optionalText, text, toggle } from "#platform/contract/fields.ts";
 
 export const MAX_MINUTES = 480;
-export const MAX_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 /** Interviews of one application, cancelled ones included. */
 export const MAX_INTERVIEWS = 50;
 

@@ -128,7 +128,7 @@ async function findPeople(db: Db, interviewIds: readonly string[]) {
 }
 
 /** A colleague's other interview at the same time. */
-export interface Overlap {
+interface Overlap {
   colleague: string;
   startsAt: Date;
 }

@@ -98,7 +98,7 @@ export const jobBody = z.object({
 export type JobBody = z.output<typeof jobBody>;
 
 /** The team member who leads the work, as the job's page shows them. */
-export const jobLead = z.object({
+const jobLead = z.object({
   _id: z.string(),
   name: z.string(),
   designation: z.string(),

@@ -47,7 +47,7 @@ export interface StoredJob extends Omit<Job, "company" | "lead"> {
   leadSentence: string;
 }
 
-export interface JobFilter {
+interface JobFilter {
   /** Leaves out drafts, closed jobs and those whose closing date has passed by this moment. */
   openAt?: Date;
   q?: string;
@@ -56,7 +56,7 @@ export interface JobFilter {
   status?: Job["status"] | undefined;
 }
 
-export interface JobPage extends JobFilter, Partial<PagePart> {
+interface JobPage extends JobFilter, Partial<PagePart> {
   sort?: Sort<JobSort> | undefined;
 }
 type JobSort = (typeof jobSorts)[number];

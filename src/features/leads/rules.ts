@@ -106,7 +106,7 @@ export function clockText(
 }
 
 /** Reads what is known of how a sender came. */
-export function readSource(source: string): Partial<Record<(typeof sourceNames)[number], string>> {
+function readSource(source: string): Partial<Record<(typeof sourceNames)[number], string>> {
   const params = new URLSearchParams(source);
   return Object.fromEntries(
     sourceNames.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),

@@ -55,9 +55,9 @@ export function applicants(count: number): string {
   return count === 1 ? "1 applicant" : `${count.toLocaleString("en-IN")} applicants`;
 }
 
-export const letterStates = ["writing", "written", "undoing", "undone"] as const;
+const letterStates = ["writing", "written", "undoing", "undone"] as const;
 
-export const letterRun = z.object({
+const letterRun = z.object({
   _id: z.string(),
   state: z.enum(letterStates),
   subject: z.string(),

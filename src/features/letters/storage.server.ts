@@ -43,7 +43,7 @@ type LetterTables = {
 type AllTables = LetterTables & MailTables;
 
 export type StoredRun = LetterTables["letter_runs"];
-export type NewRun = Pick<
+type NewRun = Pick<
   StoredRun,
   "sender_id" | "subject" | "description" | "signature" | "status" | "seen" | "seen_at" | "held_minutes"
 >;
@@ -214,7 +214,7 @@ async function markWithdrawn(tx: Tx, runId: string, mailIds: readonly string[]):
     .execute();
 }
 
-export interface Withdrawn {
+interface Withdrawn {
   applicationId: string;
   mailId: string;
   formerStatus: ApplicationStatus | null;

@@ -9,7 +9,7 @@ import { recordFirstSent } from "./storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 /** The end of an attempt. */
-export interface Ending {
+interface Ending {
   status: MailStatus;
   /** False when the mail server could not be talked to at all. */
   reached: boolean;

@@ -30,7 +30,7 @@ export const mailBody = z.object({
 export type MailBody = z.output<typeof mailBody>;
 
 /** `saved`: no mail server is set up, so it became a file that reaches no mailbox. */
-export const mailStatuses = ["queued", "sent", "saved", "failed"] as const;
+const mailStatuses = ["queued", "sent", "saved", "failed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** A mail as staff see it: never its text, which may contain a link that signs in. */

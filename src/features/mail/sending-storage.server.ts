@@ -42,7 +42,7 @@ export interface GroupedMail extends ClaimedMail {
   dueAt: string;
 }
 
-export interface ClaimWish {
+interface ClaimWish {
   engine: Engine;
   /** Priorities to choose from, the most urgent first. */
   priorities: readonly MailPriority[];
@@ -170,7 +170,7 @@ function toClaimed(row: MailRow): ClaimedMail {
 }
 
 /** Outcomes of attempts, by the ids of their e-mails. */
-export type Settlements = ReadonlyMap<string, Settlement>;
+type Settlements = ReadonlyMap<string, Settlement>;
 
 /** Records how attempts ended. An e-mail that was erased meanwhile stays erased. */
 export async function settleMails(tx: Tx, settlements: Settlements, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string[];
 }
@@ -14,7 +14,7 @@ export interface ComposedMail {
 }
 
 /** One attempt to hand an e-mail over. */
-export interface Handover {
+interface Handover {
   signal: AbortSignal;
   /** Tells the caller, also after a failure, whether the server has been given any of the message. */
   progress: { handedOver: boolean };

@@ -43,7 +43,7 @@ export type MailTables = {
 };
 export type MailRow = MailTables["outbox"];
 
-export interface MailFilter {
+interface MailFilter {
   status?: MailStatus;
   subjectId?: string;
   limit?: number;

@@ -22,7 +22,7 @@ export interface MailTransport {
   close(): void;
 }
 
-export interface Patience {
+interface Patience {
   /** For the server to take the connection and to greet. */
   connectMs: number;
   /** For each of its answers; some look into a mail before they take it. */

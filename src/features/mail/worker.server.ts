@@ -26,7 +26,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-export interface MailerDeps {
+interface MailerDeps {
   db: Database;
   clock: Clock;
   log: Log;

@@ -27,7 +27,7 @@ export function readers(count: number): string {
   return count === 1 ? "1 subscriber" : `${count.toLocaleString("en-IN")} subscribers`;
 }
 
-export const mailingStates = ["none", "sending", "stopped", "sent"] as const;
+const mailingStates = ["none", "sending", "stopped", "sent"] as const;
 
 export const mailing = z.object({
   state: z.enum(mailingStates),

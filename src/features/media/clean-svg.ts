@@ -1,7 +1,5 @@
 /** A drawing that is safe to show, or a sentence that says why it is not taken. */
-export type CleanSvg =
-  | { ok: true; svg: string; width: number; height: number }
-  | { ok: false; message: string };
+type CleanSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
 
 /** Far more than a logo has. */
 const limits = { bytes: 200_000, elements: 5_000, levels: 50, side: 20_000 };

@@ -48,7 +48,7 @@ const hundredths = (label: string) => {
 };
 const focus = z.object({ x: hundredths("Across"), y: hundredths("Down") }, "The focus has x and y");
 
-export const pictureChange = z.object({
+const pictureChange = z.object({
   title: omittableText(title),
   /** The point that stays in view where the picture is cut, in hundredths of its width and height. */
   focus: z.optional(focus),
@@ -81,7 +81,7 @@ export const usedInWords = {
   scheduled: "scheduled",
 } as const satisfies Record<(typeof usedIn)[number], string>;
 
-export const pictureUse = z.object({
+const pictureUse = z.object({
   /** The document of the site. */
   _id: z.string(),
   title: z.string(),

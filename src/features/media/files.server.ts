@@ -8,7 +8,7 @@ import { makeFile } from "./make-file.server.ts";
 import { hasFile, KEPT, pageFiles } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-export type PictureBytes = Uint8Array<ArrayBuffer>;
+type PictureBytes = Uint8Array<ArrayBuffer>;
 
 /** Reads the files of pictures, which are made beside the requests, or when they are first asked for. */
 export interface PictureFiles {

@@ -6,7 +6,7 @@ import { outcomes } from "./contract.ts";
 import { KEPT, KEPT_SIDE } from "./rules.ts";
 import type { NewPicture } from "./storage.server.ts";
 
-export type ReadPicture = Pick<NewPicture, "drawing" | "width" | "height" | "file">;
+type ReadPicture = Pick<NewPicture, "drawing" | "width" | "height" | "file">;
 
 /** Returns an uploaded picture, made anew. Throws Fault `invalid` for anything else. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {

@@ -9,7 +9,7 @@ export interface PictureShape {
 }
 
 /** A picture as the words of a page name it. */
-export interface ShownPicture {
+interface ShownPicture {
   /** Its id and version, with which its addresses begin. */
   key: string;
   width: number;
@@ -34,7 +34,7 @@ export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The sides of the icons. */
 const iconSides = [32, 180, 192, 512] as const;
-export type IconSide = (typeof iconSides)[number];
+type IconSide = (typeof iconSides)[number];
 
 /** The longer side of a picture as it is kept. */
 export const KEPT_SIDE = 2560;

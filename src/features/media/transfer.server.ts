@@ -24,7 +24,7 @@ const file = z.object({
 });
 
 /** Pictures as a file has them, by id. */
-export type PicturesInFile = z.output<typeof file>["pictures"];
+type PicturesInFile = z.output<typeof file>["pictures"];
 
 /** A picture of a file that can't be imported. */
 export class PictureFileError extends Error {}
@@ -40,7 +40,7 @@ export async function exportPictures(db: Db, words: string): Promise<PicturesInF
 }
 
 /** A picture that an import adds. */
-export interface PictureStep {
+interface PictureStep {
   id: string;
   version: number;
   picture: NewPicture;

@@ -16,7 +16,7 @@ export type NewsletterTables = {
   };
 };
 
-export interface PendingSubscriber {
+interface PendingSubscriber {
   _id: string;
   unsubscribeToken: string;
 }

@@ -10,7 +10,7 @@ import * as storage from "./storage.server.ts";
 const { outcomes } = contract;
 
 /** The values of one flow that the issuer gets and gives back. */
-export interface FlowSecrets {
+interface FlowSecrets {
   state: string;
   nonce: string;
   /** The code verifier of PKCE (RFC 7636). */

@@ -54,7 +54,7 @@ export const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "s
 export type Transport = z.output<typeof transport>;
 
 /** A new credential, as `RegistrationResponseJSON` of WebAuthn has it. */
-export const newCredential = z.object(
+const newCredential = z.object(
   {
     ...credential,
     response: z.object(
@@ -97,7 +97,7 @@ const descriptors = z.array(
 );
 
 /** Tells a browser how to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
-export const creationOptions = z.object({
+const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -114,7 +114,7 @@ export const creationOptions = z.object({
 export type CreationOptions = z.output<typeof creationOptions>;
 
 /** Tells a browser how to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
-export const requestOptions = z.object({
+const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
@@ -133,7 +133,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-export const passkeyName = text({ required: "Give the passkey a name", max: 60 });
+const passkeyName = text({ required: "Give the passkey a name", max: 60 });
 
 export const listPasskeys = endpoint({
   id: "listPasskeys",

@@ -20,7 +20,7 @@ export const TERM_DAYS_MAX = 1_095;
 export const HIDDEN_DAYS_MAX = 180;
 
 /** Kinds whose records are announced to staff before they are erased. */
-export const announcedKinds = kindsWith("announced");
+const announcedKinds = kindsWith("announced");
 /** For how many days a record is announced at least. */
 export const ANNOUNCED_DAYS = 14;
 
@@ -43,7 +43,7 @@ const personAccount = z.object({
   /** When a deactivated account is erased automatically; null while it is active. */
   endsAt: z.nullable(z.string()),
 });
-export type PersonAccount = z.output<typeof personAccount>;
+type PersonAccount = z.output<typeof personAccount>;
 
 /** For how many days the account of a former administrator is kept. */
 export const FORMER_STAFF_DAYS = 365;
@@ -124,7 +124,7 @@ export const retention = z.object({
 });
 export type Retention = z.output<typeof retention>;
 
-export const personBody = z.object({
+const personBody = z.object({
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
 });
 

@@ -64,7 +64,7 @@ async function deleteByHash(tx: Tx, person: string): Promise<void> {
 }
 
 /** The erasures that a restored backup must repeat, with the key of their hashes. */
-export interface KeptErasures {
+interface KeptErasures {
   key: string | undefined;
   erasures: storage.Erasure[];
 }

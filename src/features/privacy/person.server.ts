@@ -23,7 +23,7 @@ import * as storage from "./storage.server.ts";
 type Kept = PersonalRecord & { kind: Person["records"][number]["kind"] };
 
 /** The records, mails, consents and account of one person. */
-export interface PersonalData {
+interface PersonalData {
   email: string;
   records: Kept[];
   mails: PersonalMail[];

@@ -39,7 +39,7 @@ type PrivacyTables = {
 /** A quarantined message has no consent of its own: that is recorded when it is released. */
 type ConsentKind = KindWith<"form">;
 
-export interface Consent {
+interface Consent {
   subjectKind: ConsentKind;
   /** `_id` of the record that the consent is about. */
   subjectId: string;

@@ -9,7 +9,7 @@ export const MOST_QUESTIONS = 5;
 /** Characters of an answer at most. */
 export const LONGEST_ANSWER = 1000;
 export const LONGEST_QUESTION = 200;
-export const LONGEST_CHOICE = 80;
+const LONGEST_CHOICE = 80;
 export const FEWEST_CHOICES = 2;
 export const MOST_CHOICES = 8;
 

@@ -8,7 +8,7 @@ import { idParam } from "#platform/contract/fields.ts";
 /** Names what two applications may have in common, the surest first. */
 export const sharedWords = { email: "e-mail address", resume: "resume", phone: "phone number" } as const;
 export type Shared = keyof typeof sharedWords;
-export const allShared = Object.keys(sharedWords) as Shared[];
+const allShared = Object.keys(sharedWords) as Shared[];
 
 /** The most applications that one is shown beside. */
 export const MAX_RELATED = 20;

@@ -56,7 +56,7 @@ interface Progress {
 const storedProgress = jsonSetting<Progress>("replies-read");
 
 /** Why the mailbox can't be read, and since when. */
-export interface MailboxFailure {
+interface MailboxFailure {
   reason: string;
   since: Date;
 }

@@ -24,7 +24,7 @@ export const score = z.object({
 export type Score = z.output<typeof score>;
 
 /** The scores of an application as one reviewer may see them: those of others are hidden until one's own is given. */
-export const shownScores = z.object({
+const shownScores = z.object({
   own: z.nullable(score),
   /** Number of scores by others, hidden ones too. */
   others: z.number(),

@@ -16,7 +16,7 @@ type ScoreTables = {
 };
 
 /** A score with the id of its author. */
-export interface StoredScore extends Score {
+interface StoredScore extends Score {
   authorId: string | null;
 }
 

@@ -43,7 +43,7 @@ export const outcomes = {
 
 export const passwordBody = z.object({ currentPassword, ...newPasswords }).check(passwordsMatch);
 
-export const notificationsBody = z.object({
+const notificationsBody = z.object({
   /** Mails about new applications and enquiries. */
   email: toggle("Choose on or off for e-mail"),
   /** The morning digest of enquiries; left out, it stays as it is. */

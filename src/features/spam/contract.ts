@@ -6,7 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/contract/fields.ts";
 
 /** The forms whose messages may be quarantined. */
-export const quarantineKinds = kindsWith("form").map((name) => kinds[name].form.kind);
+const quarantineKinds = kindsWith("form").map((name) => kinds[name].form.kind);
 export type QuarantineKind = (typeof quarantineKinds)[number];
 
 const quarantinedDocument = z.object({

@@ -1,5 +1,5 @@
 /** Phrases of one kind of spam. */
-export interface PhraseGroup {
+interface PhraseGroup {
   /** Its description, in words for staff. */
   words: string;
   /** For each phrase that occurs. */

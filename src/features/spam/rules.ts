@@ -68,7 +68,7 @@ const stampReasons: Record<StampState, Reason | undefined> = {
   forged: { points: 4, words: "Its form stamp is not one of ours." },
 };
 
-export interface Signals {
+interface Signals {
   /** The field that people don't see was filled in. */
   honeypotFilled: boolean;
   stamp: StampState;
@@ -97,7 +97,7 @@ export function scoreSignals(signals: Signals): Reason[] {
   ].flat();
 }
 
-export interface Content {
+interface Content {
   name: string;
   email: string;
   /** All that was written freely, in lines. */

@@ -37,7 +37,7 @@ export interface StoredQuarantined extends Omit<Quarantined, "documents"> {
   notice: AgreedNotice;
 }
 
-export interface NewQuarantined {
+interface NewQuarantined {
   kind: QuarantineKind;
   name: string;
   email: string;
@@ -73,7 +73,7 @@ export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date
   return id;
 }
 
-export interface QuarantineListing {
+interface QuarantineListing {
   /** Part of anything that was sent: name, e-mail, message. */
   q?: string;
   /** The kinds that the caller may read. */

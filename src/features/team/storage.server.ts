@@ -29,7 +29,7 @@ type TeamTables = {
 type TeamRow = TeamTables["team_members"];
 
 /** The stored fields of a member; the picture is a document of its own. */
-export type TeamDetails = Pick<TeamBody, "name" | "designation" | "department" | "bio" | "position">;
+type TeamDetails = Pick<TeamBody, "name" | "designation" | "department" | "bio" | "position">;
 
 /** A member with the id of the picture's document. */
 export interface StoredMember {

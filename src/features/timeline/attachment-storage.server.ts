@@ -18,7 +18,7 @@ export async function attachDocument(tx: Tx, entryId: string, documentId: string
 }
 
 /** A document that came with a line, and the record of the line. */
-export interface Attachment {
+interface Attachment {
   documentId: string;
   entryId: string;
   kind: TimelineKindName;
@@ -57,7 +57,7 @@ async function attachmentsWhere(
 }
 
 /** An attachment with its document. */
-export interface AttachedDocument extends Attachment {
+interface AttachedDocument extends Attachment {
   document: DocumentInfo;
 }
 

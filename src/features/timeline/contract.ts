@@ -5,7 +5,7 @@ import { can, type Permission } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, optionalText, text } from "#platform/contract/fields.ts";
 
-export const timelineEvents = [
+const timelineEvents = [
   "received",
   "opened",
   "status",
@@ -226,7 +226,7 @@ export const timelineOf = {
 export type TimelineKindName = keyof typeof timelineOf;
 
 /** A line that is for the signed-in administrator, with the record that it is about. */
-export const ownNews = z.object({
+const ownNews = z.object({
   _id: z.string(),
   kind: z.enum(["application", "query", "get-in-touch"]),
   recordId: z.string(),

@@ -26,7 +26,7 @@ export type TimelineTables = {
 type TimelineRow = TimelineTables["timeline"];
 
 /** The administrator who writes a line. */
-export interface TimelineActor {
+interface TimelineActor {
   administratorId: string | null;
   name: string;
   email: string;

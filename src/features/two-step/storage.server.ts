@@ -17,7 +17,7 @@ export type TwoStepTables = {
   recovery_codes: { id: string; administrator_id: string; code_hash: string };
 };
 
-export interface Secret {
+interface Secret {
   secret: string;
   lastStep: number;
 }

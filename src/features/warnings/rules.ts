@@ -124,7 +124,7 @@ export function checkMailbox(failure: { reason: string; since: Date } | undefine
 }
 
 /** A moment by the clock, and by one that never jumps. */
-export interface ClockReading {
+interface ClockReading {
   now: number;
   monotonic: number;
 }

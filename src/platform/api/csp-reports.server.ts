@@ -53,7 +53,7 @@ export function cspReportHandlers({ log, metrics, clock }: ReportsParts): Handle
   ];
 }
 
-export interface Violation {
+interface Violation {
   directive: string;
   blocked: string;
 }

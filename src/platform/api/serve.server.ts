@@ -87,7 +87,7 @@ export function handle<E extends Endpoint>(
   return { endpoint, run: async (call) => run(call as Call<E>) };
 }
 
-export interface ServeParts {
+interface ServeParts {
   handlers: Handler[];
   /**
    * Returns the administrator of a token, null for an unknown or expired one. A passive call does not renew the

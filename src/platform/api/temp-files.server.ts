@@ -17,7 +17,7 @@ export interface ArrivedBody {
   chunks(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-export interface Spool {
+interface Spool {
   /**
    * Writes a body to a file as it arrives, then runs the work with it. The file is deleted once read, and on any
    * failure. Throws the errors of the body, Fault `unavailable` when other bodies take all the space, and `diskFull`.

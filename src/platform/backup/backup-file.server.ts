@@ -110,7 +110,7 @@ export function refuseOther(path: string): void {
 }
 
 /** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
-export function readManifest(path: string): Manifest {
+function readManifest(path: string): Manifest {
   refuseOther(path);
   return withFile(path, (database) => {
     const row = database.prepare("select value from settings where name = ?").get(MANIFEST);

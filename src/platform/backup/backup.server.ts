@@ -26,7 +26,7 @@ import { onDiskOf } from "./full-disk.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, type Work } from "./unfinished.server.ts";
 
-export interface BackupParts {
+interface BackupParts {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   db: Database;
   migrations: Migrations;

@@ -14,7 +14,7 @@ export interface Sides {
 }
 
 /** Rows that a merge touched in one table of ours. */
-export interface TableChanges {
+interface TableChanges {
   added: number;
   changed: number;
   deleted: number;

@@ -116,7 +116,7 @@ export function verifyKept(folder: string): Manifest {
 }
 
 /** A database with all that a rollback had no place for. */
-export interface PreparedImport {
+interface PreparedImport {
   file: string;
   merged: Merged;
 }

@@ -14,7 +14,7 @@ import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { readRecipient } from "./age.server.ts";
 
 /** The state of the automatic backups, as the last node left it. */
-export interface ScheduledState {
+interface ScheduledState {
   /** India's day that it was for. */
   day: number;
   /** `running` with a moment that is long past belongs to a node that went away. */

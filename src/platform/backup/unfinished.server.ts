@@ -18,7 +18,7 @@ interface Plan {
 }
 
 /** The replacement of the database by a restored file; the former is kept under another name. */
-export interface Move {
+interface Move {
   file: string;
   path: string;
   kept: string;

@@ -9,7 +9,7 @@ import { deleteOldUpgrades } from "./kept-backups.server.ts";
 import { stamp } from "./restore.server.ts";
 import { beginWork, WorkRunsError } from "./unfinished.server.ts";
 
-export interface UpgradeParts {
+interface UpgradeParts {
   env: Pick<Env, "dataDir" | "databaseUrl" | "backupDir" | "upgradeBackup">;
   db: Database;
   migrations: Migrations;

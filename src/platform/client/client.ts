@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { ok: true; status: number; data: T; answeredAt?: number | undefined }
   | { ok: false; status: number; message: string; fields: FieldErrors; current?: unknown };
 
-export interface CallOptions<E> {
+interface CallOptions<E> {
   params?: ParamsOf<E>;
   query?: QueryInputOf<E>;
   body?: BodyInputOf<E>;

@@ -2,7 +2,7 @@ import { randomKey } from "#platform/contract/random-key.ts";
 import { partsSent } from "#platform/contract/sent-parts.ts";
 
 /** The Idempotency-Keys of one caller. */
-export interface Attempts {
+interface Attempts {
   /**
    * Returns the key of a body that is sent to a path: that of the last attempt there if the same body had no answer.
    */

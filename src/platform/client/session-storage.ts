@@ -12,7 +12,7 @@ export const tabNames = {
   companyAccount: "company-account",
 } as const;
 
-export type TabName = keyof typeof tabNames;
+type TabName = keyof typeof tabNames;
 
 /** Reads a value of this tab; null when there is none or storage is blocked (private windows, blocked site data). */
 export function readForTab(name: TabName): string | null {

@@ -7,7 +7,7 @@ import type {
  * Names why a browser gave no passkey. `cancelled` may also be a device without a passkey for this site: browsers don't
  * tell pages which.
  */
-export type WebAuthnFailure = "cancelled" | "exists" | "unsupported" | "failed";
+type WebAuthnFailure = "cancelled" | "exists" | "unsupported" | "failed";
 
 type Result<T> = { ok: true; credential: T } | { ok: false; failure: WebAuthnFailure };
 

@@ -242,7 +242,7 @@ export function optionalFile(rules: Omit<FileRules, "required">) {
   );
 }
 
-export type Validation<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
+type Validation<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
 /** Checks an input, in browser and server alike. Returns the clean value, or the first message of each field. */
 export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): Validation<z.output<S>> {

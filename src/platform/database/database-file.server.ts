@@ -7,7 +7,7 @@ import type { Log } from "#platform/process/log.server.ts";
 /** The file, its write-ahead log, which commits reach first, and the shared index of that log. */
 const ENDINGS = ["", "-wal", "-shm"];
 
-export interface DatabaseFile {
+interface DatabaseFile {
   /**
    * Throws Fault `unavailable` unless the connection's open files are those that a restart would open. Called before a
    * commit it keeps writes out of a lost file, and after one it guarantees that acknowledged records are found.

@@ -10,7 +10,7 @@ const PLENTY_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Bytes of the disk that a file keeps until the database has no room left. */
-export interface DiskReserve {
+interface DiskReserve {
   /** Makes the file where there is none and enough is free. */
   keep(): void;
   /** Deletes the file. Returns false when there is none. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "./db.server.ts";
 
 /** The moments before which records have reached their end. */
-export interface Ended {
+interface Ended {
   /** End of the records created before this moment. */
   madeBefore: Date;
   /** End of the records whose promised end is not later. */

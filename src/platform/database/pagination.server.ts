@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 /** The requested part of a list; the whole without either. */
-export interface PageWish {
+interface PageWish {
   limit?: number | undefined;
   /** Cursor of the previous page. */
   cursor?: string | undefined;
@@ -23,7 +23,7 @@ export interface List<Row> {
   cursorAfter?(row: Row): string;
 }
 
-export interface Page<Row> {
+interface Page<Row> {
   rows: Row[];
   /** Cursor of the next page, or null on the last one. */
   next: string | null;

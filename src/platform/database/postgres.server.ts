@@ -40,7 +40,7 @@ export interface PostgresServer {
   connections: number;
 }
 
-export interface PostgresConnections {
+interface PostgresConnections {
   shared: Kysely<object>;
   /** A few connections for single statements outside of transactions. */
   autonomous: Kysely<object>;

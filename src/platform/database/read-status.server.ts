@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "./db.server.ts";
 
 /** Writes the columns `read_at` and `replied_at` of a table. */
-export interface ReadStatus {
+interface ReadStatus {
   /** Marks a record as read at a moment, or as unread with null; the first moment stays. Returns true on a change. */
   markRead(tx: Tx, id: string, at: Date | null): Promise<boolean>;
   /**

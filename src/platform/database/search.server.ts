@@ -45,7 +45,7 @@ interface Narrowing extends Search<string | undefined> {
 }
 
 /** A list with its search and order. */
-export interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
+interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
   order: Order<Listed>;
   /** Returns the query of the filtered rows by an access path. */
   select(lead: AccessPath): SelectQueryBuilder<DB, TB, Row>;

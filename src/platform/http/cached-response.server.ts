@@ -35,7 +35,7 @@ export function cacheResponse({ status, headers, body, brotli, compress, effort 
 }
 
 /** An answer that only has to be sent. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   status: number;
   headers: Record<string, string>;
   /** Left out where the client has the bytes. */
@@ -43,7 +43,7 @@ export interface ReadyAnswer {
 }
 
 /** The head of a request, as Node reads it. */
-export type Asking = Pick<IncomingMessage, "url" | "headers">;
+type Asking = Pick<IncomingMessage, "url" | "headers">;
 
 /** Answers requests. */
 export interface Answering {

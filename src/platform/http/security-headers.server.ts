@@ -7,7 +7,7 @@ export interface PageAllowance {
   passkeys?: boolean;
 }
 
-export interface PagePolicy extends PageAllowance {
+interface PagePolicy extends PageAllowance {
   /** Base64 SHA-256 digests of the page's own inline scripts. */
   scriptHashes: readonly string[];
   /** Allows Vite's injected styles and its socket during development. */

@@ -2,7 +2,7 @@
  * React Router ignores case and a trailing slash, so one page would answer at many addresses. This finds the one
  * spelling that is listed.
  */
-export interface Spelling {
+interface Spelling {
   /**
    * Returns the listed spelling of a path for a Location header: the same text when it is right, undefined when nothing
    * is listed for it. A percent-encoded letter counts as the letter: `/ui%26ux` is right where `/ui&ux` is listed.

@@ -3,7 +3,7 @@ import { type FragmentKeeper, PART_TAG } from "./fragment-cache.tsx";
 import { splitBytes } from "./script-hashes.server.ts";
 
 /** One page while it is assembled from parts. */
-export interface PageFragments extends FragmentKeeper {
+interface PageFragments extends FragmentKeeper {
   /** Returns the page as if every part had been rendered in it, and caches the new parts. */
   join(page: Buffer): Buffer;
 }

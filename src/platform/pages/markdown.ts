@@ -14,7 +14,7 @@ const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i;
  * Returns the markup of a picture by its address and its words, which are HTML already; undefined for no picture of
  * ours.
  */
-export type PictureMarkup = (address: string, alt: string) => string | undefined;
+type PictureMarkup = (address: string, alt: string) => string | undefined;
 
 /**
  * Returns Markdown (CommonMark, with GitHub's tables) as HTML. All markup in it is micromark's own or the caller's;

@@ -7,7 +7,7 @@ interface QueryReader {
   names: readonly string[];
 }
 
-export interface PageQuery {
+interface PageQuery {
   /**
    * Returns the query (with its question mark, or "") without the parameters that the page ignores, so that the
    * additions of newsletters and advertisements lead to the same cached page.

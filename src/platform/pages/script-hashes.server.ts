@@ -12,7 +12,7 @@ export function createNonce(): string {
   return randomBytes(18).toString("base64url");
 }
 
-export interface PageScripts {
+interface PageScripts {
   html: Buffer;
   hashes: string[];
 }

@@ -24,7 +24,7 @@ export interface RateLimitStore {
 }
 
 /** A store in the memory of this process. */
-export interface RateLimitMemory extends RateLimitStore {
+interface RateLimitMemory extends RateLimitStore {
   add(key: string, points: number, rule: RateLimitRule): Usage;
   find(key: string): Usage | undefined;
   set(key: string, usage: Usage): void;

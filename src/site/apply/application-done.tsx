@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Steps } from "#ui/prose.tsx";
 
-export interface ApplicationDoneProps {
+interface ApplicationDoneProps {
   message: string;
   ref: RefObject<HTMLDivElement | null>;
 }

@@ -27,7 +27,7 @@ import { answerErrors } from "./typed-answers.ts";
 
 const checkFields = checkBy(applicationBody);
 
-export interface ApplicationFormProps {
+interface ApplicationFormProps {
   position: Position;
   result: ApplicationResult | undefined;
 }

@@ -22,7 +22,7 @@ export interface ShownOfPost {
 }
 
 /** Holds what the picture of a site shows. */
-export interface ShownOfSite {
+interface ShownOfSite {
   company: string;
   city: string;
   brand: Brand;

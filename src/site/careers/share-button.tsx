@@ -4,7 +4,7 @@ import { careersLabels } from "#content/careers-labels.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   label: string;
   /** The title, for apps that take one with the address. */
   title: string;

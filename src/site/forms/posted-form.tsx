@@ -23,7 +23,7 @@ export interface EnquiryFormProps {
   posted?: EnquiryResult | undefined;
 }
 
-export interface PostedFormProps extends EnquiryFormProps {
+interface PostedFormProps extends EnquiryFormProps {
   /** The kind of enquiry, with which its ids begin; also the fragment of the page's answer. */
   intent: keyof typeof createCalls;
   submitLabel: string;

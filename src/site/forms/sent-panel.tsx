@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { EnquiryResult } from "./submit-enquiry.ts";
 
-export interface SentPanelProps {
+interface SentPanelProps {
   /** The id of the form, so that the fragment of its answer leads here. */
   id: string;
   /** The canonical path of the page. */

@@ -4,7 +4,7 @@ import type { Job } from "#features/jobs/contract.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { type ButtonLook, buttonClass } from "#ui/button.tsx";
 
-export interface ApplyLinkProps extends ButtonLook {
+interface ApplyLinkProps extends ButtonLook {
   job: Pick<Job, "jobId" | "title">;
   children: string;
   className?: string;

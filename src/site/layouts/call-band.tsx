@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { thinning } from "./page-art.ts";
 
-export interface CallBandProps {
+interface CallBandProps {
   /** The id of the heading that names the section. */
   id: string;
   art: Art;

@@ -1,6 +1,6 @@
 import type { TextSection } from "#content/schemas/text-sections.ts";
 
-export interface ContentsProps {
+interface ContentsProps {
   sections: readonly TextSection[];
   label: string;
   /** Numbers the entries as the page numbers its sections. */

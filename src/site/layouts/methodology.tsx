@@ -3,7 +3,7 @@ import type { Methodology as Method } from "#content/schemas/page-parts.ts";
 import { Diagram } from "#ui/diagram.tsx";
 import { RESULT_LABEL } from "./text-blocks.tsx";
 
-export interface MethodologyProps {
+interface MethodologyProps {
   /** The id of the heading that names the section. */
   id: string;
   art: Art;

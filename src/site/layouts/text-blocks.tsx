@@ -92,7 +92,7 @@ function Checklist({ items }: { items: readonly Card[] }) {
 /** Stands before the result of a step. */
 export const RESULT_LABEL = "You get";
 
-export interface ProcessStepsProps {
+interface ProcessStepsProps {
   steps: readonly ProcessStep[];
   className?: string;
 }

@@ -2,7 +2,7 @@ import type { ToolGroup } from "#content/schemas/page-parts.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { ToolMark } from "./tool-mark.tsx";
 
-export interface ToolTabsProps {
+interface ToolTabsProps {
   /** Begins the ids of the tabs; unique on the page. */
   scope: string;
   label: string;

@@ -16,7 +16,7 @@ import { CompanyButton } from "./company-button.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import type { SignInView } from "./sign-in-tabs.tsx";
 
-export interface SignInFormProps {
+interface SignInFormProps {
   view: SignInView;
   /** The result of the last try in this view. */
   result: FormResult | undefined;

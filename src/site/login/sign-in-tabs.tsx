@@ -5,7 +5,7 @@ export type SignInView = "signIn" | "signUp";
 
 const views = ["signIn", "signUp"] as const;
 
-export interface SignInTabsProps {
+interface SignInTabsProps {
   view: SignInView;
   onChoose: (view: SignInView) => void;
   /** The form of the chosen view. */

@@ -2,7 +2,7 @@ import { portraitSizes } from "#features/documents/rules.ts";
 import type { TeamMember } from "#features/team/contract.ts";
 import { Lattice } from "#ui/lattice.tsx";
 
-export interface PortraitProps {
+interface PortraitProps {
   member: Pick<TeamMember, "name" | "image">;
   /** The shown width, by which the browser chooses the file (`sizes` of an image). */
   sizes: string;

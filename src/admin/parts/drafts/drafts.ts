@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 /** Reads a form on the screen. */
-export interface OpenForm {
+interface OpenForm {
   isDirty: () => boolean;
   /** Reads its draft; undefined for a form that keeps its input as it is typed. */
   read?: () => Draft;

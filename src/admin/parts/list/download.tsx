@@ -8,7 +8,7 @@ import { type DefaultFilters, filterQuery, reasonOf } from "./list-state.ts";
 /** Shown when a file begins to arrive and does not end. */
 export const CUT_OFF = "The connection was lost before the file was complete.";
 
-export type FetchedFile = { ok: true; file: Response } | { ok: false; reason: string };
+type FetchedFile = { ok: true; file: Response } | { ok: false; reason: string };
 
 /** Fetches a file with the bearer token; returns the reason where the server refuses it or is not reached. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<FetchedFile> {

@@ -27,7 +27,7 @@ import { LoadFailure } from "./load-states.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useSelection } from "./use-selection.ts";
 
-export interface ListPageProps<Row> {
+interface ListPageProps<Row> {
   title: string;
   /** The list's class, under which its style sheet sets the column widths (see `Table`). */
   className: string;

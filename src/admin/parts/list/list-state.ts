@@ -10,7 +10,7 @@ export const PAGE_SIZE = 50;
 const LONGEST_TRAIL = 20;
 
 /** Describes a list's search, page and order, as the address has them. */
-export interface ListState {
+interface ListState {
   q: string;
   /** Counted from 1. */
   page: number;

@@ -4,14 +4,14 @@ import type { Change } from "#features/events/contract.ts";
 /** Carries one change, or "missed" when changes may have been lost while the connection was down. */
 export type LiveNews = Change | "missed";
 
-export interface LiveStream {
+interface LiveStream {
   /** Connects and stays connected; returns the function that disconnects. */
   open(): () => void;
   /** Calls `listener` for each change while the stream is open; returns the function that removes it. */
   follow(listener: (news: LiveNews) => void): () => void;
 }
 
-export interface LiveStreamOptions {
+interface LiveStreamOptions {
   /** Requests the stream with the bearer token. */
   connect: (signal: AbortSignal) => Promise<Response>;
   /** Called when the server refuses the token. */

@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import "./stale-notice.css";
 
-export type Side = "mine" | "theirs";
+type Side = "mine" | "theirs";
 
 /** Names a field in which the form differs from the stored record. */
 export interface Difference {
