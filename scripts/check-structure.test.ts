@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkStructure, findImports } from "./check-structure.ts";
+import { checkExports, checkStructure, findImports } from "./check-structure.ts";
 
 /** Checks one file and gives what was said about it. */
 function check(path: string, text = ""): string[] {
@@ -171,6 +171,23 @@ describe("packages", () => {
     ["src/site/home.tsx", "kysely", "runs on the server alone"],
   ])("%s <- %s", (path, specifier, message) => {
     expect(check(path, importing(specifier))).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe("exports", () => {
+  const lines = (...files: [string, string][]) =>
+    checkExports(files.map(([path, text]) => ({ path, text }))).map(({ path, line }) => `${path}:${line}`);
+
+  test("one that no other file imports is found", () => {
+    const used = "const a = 1;\nexport type One = string;\nexport const one = a;\n";
+    expect(lines(["src/ui/a.ts", used], ["src/ui/b.ts", importing("./a.ts")])).toEqual(["src/ui/a.ts:2"]);
+    expect(lines(["src/ui/a.ts", "export async function one() {}\n"], ["src/ui/b.ts", "one();\n"])).toEqual([
+      "src/ui/a.ts:1",
+    ]);
+  });
+
+  test("those of a screen that React Router reads pass", () => {
+    expect(lines(["src/site/home.tsx", "export function meta() {}\nexport default 1;\n"])).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A source file: its path from the project's folder, with forward slashes, and its text. */
-export type SourceFile = { path: string; text: string };
+type SourceFile = { path: string; text: string };
 
 /** A broken rule: where it is, what is wrong and where the code belongs. */
-export type Finding = { path: string; line: number; message: string };
+type Finding = { path: string; line: number; message: string };
 
 type Import = { specifier: string; target: string; line: number; typeOnly: boolean };
 
@@ -106,6 +106,9 @@ const tables =
   /\.(create|alter|drop)(Table|Index|View)\(|\b(CREATE|ALTER|DROP)\s+(VIRTUAL\s+|UNIQUE\s+)?(TABLE|INDEX)\b/;
 const literalSpread = /\.\.\.(\{ |\[")/;
 const screenLimit = 250;
+/** Names that React Router and Vitest read from a file by themselves. */
+const frameworkExports =
+  /^(meta|loader|action|headers|handle|clientLoader|clientAction|clientMiddleware|shouldRevalidate|HydrateFallback|ErrorBoundary|Layout|streamTimeout|handleError|setup)$/;
 
 /**
  * Checks the layout of the design: the directions of imports, the closed vocabulary of files, where SQL and tables
@@ -113,6 +116,26 @@ const screenLimit = 250;
  */
 export function checkStructure(files: SourceFile[]): Finding[] {
   return files.flatMap((file) => [...checkPlace(file), ...checkImports(file), ...checkText(file)]);
+}
+
+/** Finds the exports that no other file imports. A file uses a name if it imports the module and has the word. */
+export function checkExports(files: SourceFile[]): Finding[] {
+  const used = new Set<string>();
+  for (const file of files) {
+    const words = file.text.match(/\w+/g) ?? [];
+    for (const { target } of findImports(file)) for (const word of words) used.add(`${target} ${word}`);
+  }
+  // A .d.mts only declares what its .mjs exports.
+  const sources = files.filter(({ path }) => !path.endsWith(".d.mts"));
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm)]
+      .filter(([, name = ""]) => !frameworkExports.test(name) && !used.has(`${path} ${name}`))
+      .map(({ index, 1: name }) => ({
+        path,
+        line: lineAt(text, index),
+        message: `No other file imports ${name}: drop the export.`,
+      })),
+  );
 }
 
 /** Finds the imports and re-exports of a text, the dynamic ones too; `target` is a path from the project's folder. */
@@ -370,20 +393,17 @@ function lineAt(text: string, index: number): number {
 }
 
 function readSources(root: string): SourceFile[] {
-  return ["src", "migrations", "scripts", "test", "bench", "e2e"].flatMap((folder) => {
-    if (!existsSync(join(root, folder))) return [];
-    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && /\.(tsx?|mts|mjs|css)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => ({ path: path.slice(root.length + 1), text: readFileSync(path, "utf8") }));
-  });
+  const patterns = ["{src,migrations,scripts,test,bench,e2e}/**/*.{ts,tsx,mts,mjs,css}", "*.ts"];
+  return globSync(patterns, { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), "utf8"),
+  }));
 }
 
 if (import.meta.main) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   const files = readSources(root);
-  const findings = checkStructure(files);
+  const findings = [...checkStructure(files), ...checkExports(files)];
   for (const { path, line, message } of findings) console.error(`${path}:${line}  ${message}`);
   console.log(`Structure: ${files.length} files, ${findings.length} findings.`);
   if (findings.length > 0) process.exitCode = 1;
