@@ -75,8 +75,16 @@ function comparisonPart(comparisons: Compared[]): string {
     const byWrk = hasOutsider ? [compared.outsider?.toFixed(2) ?? ""] : [];
     const wanted = bar !== undefined ? String(bar) : `${count(barPerSecond ?? 0)} /s`;
     return [
-      ...[name, ...rates, compared.ratio?.toFixed(2) ?? "", ...byWrk, wanted, met(isWithinBar(compared))],
-      ...[ms(ours.p50), ms(ours.p99), kb(ours.bytes), `${(ours.busy * 100).toFixed(0)} %`],
+      name,
+      ...rates,
+      compared.ratio?.toFixed(2) ?? "",
+      ...byWrk,
+      wanted,
+      met(isWithinBar(compared)),
+      ms(ours.p50),
+      ms(ours.p99),
+      kb(ours.bytes),
+      `${(ours.busy * 100).toFixed(0)} %`,
     ];
   });
   const notes = comparisons.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
@@ -115,7 +123,9 @@ function footprintPart({ start, rest, underLoad }: Footprint): string {
     ["process start to first answer", ms(start), ms(bars.start), met(start <= bars.start)],
     ["memory at rest", mb(rest), mb(bars.rest), met(rest <= bars.rest)],
     ...Object.entries(underLoad).map(([name, held]) => [
-      ...[`memory at most, 32 connections: ${name}`, mb(held), mb(bars.underLoad)],
+      `memory at most, 32 connections: ${name}`,
+      mb(held),
+      mb(bars.underLoad),
       met(held <= bars.underLoad),
     ]),
   ];

@@ -31,7 +31,12 @@ test("the table has the columns of the specification, on a phone as cards", asyn
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job Post Management");
   await expect(page.getByRole("columnheader")).toHaveText([
-    ...[/Title/, /Description/, /Salary/, /Status/, /Applications/, /Actions/],
+    /Title/,
+    /Description/,
+    /Salary/,
+    /Status/,
+    /Applications/,
+    /Actions/,
   ]);
   const row = rowOf(page, "Android Developer");
   for (const action of ["View", "Edit", "Delete"]) {

@@ -225,10 +225,17 @@ describe("the text", () => {
     ["src/platform/database/db.server.ts", 'run("CREATE TABLE jobs (id)");', "Only migrations/"],
     ["src/features/jobs/rules.ts", "const a = { ...{ b, c } };", "one property, one line"],
     ["test/jobs.ts", 'const a = [...["b", "c"]];', "one property, one line"],
+    ["test/jobs.ts", "const a = [...[b.c, d]];", "one property, one line"],
+    ["test/jobs.ts", 'const a = [...(["b", "c"] as const)];', "one property, one line"],
     ["src/site/home.tsx", `${"\n".repeat(250)}x`, "becomes a folder"],
     ["src/admin/jobs/list.tsx", `${"\n".repeat(250)}x`, "becomes a folder"],
   ])("%s: %s", (path, text, message) => {
     expect(check(path, text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test("a literal that is mapped before it is spread passes", () => {
+    const text = 'const a = [...[b, c].map(String), ...(["d"] as const).map(e), ...(f ? [g] : [])];';
+    expect(check("test/jobs.ts", text)).toEqual([]);
   });
 
   test("prose about tables is not code", () => {

@@ -104,7 +104,8 @@ const contractPackages = /^zod(\/mini)?$/;
 const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</;
 const tables =
   /\.(create|alter|drop)(Table|Index|View)\(|\b(CREATE|ALTER|DROP)\s+(VIRTUAL\s+|UNIQUE\s+)?(TABLE|INDEX)\b/;
-const literalSpread = /\.\.\.(\{ |\[")/;
+/** A literal spread as it stands; one that is mapped or filtered first is code. */
+const literalSpread = /\.\.\.(\{\s|\(?\[[^\]]*\]( as const\))?(?!\s*\.| as ))/;
 const screenLimit = 250;
 /** Names that React Router and Vitest read from a file by themselves. */
 const frameworkExports =

@@ -143,7 +143,11 @@ async function visit(lighthouse: string, browser: string, url: string): Promise<
   const { stdout } = await run(
     process.execPath,
     [
-      ...[lighthouse, url, "--quiet", "--output=json", "--no-enable-error-reporting"],
+      lighthouse,
+      url,
+      "--quiet",
+      "--output=json",
+      "--no-enable-error-reporting",
       "--only-categories=performance,accessibility,best-practices,seo",
       `--chrome-flags=${["--headless=new", ...browserFlags].join(" ")}`,
     ],

@@ -127,7 +127,12 @@ describe("the order of the list", () => {
 
 describe("searching", () => {
   const strange = [
-    ...['100% "Go"_Dev', "OR NOT near*", "a\\b", "-c +d ^e", "(f) {g} :h", "it's; drop--"],
+    '100% "Go"_Dev',
+    "OR NOT near*",
+    "a\\b",
+    "-c +d ^e",
+    "(f) {g} :h",
+    "it's; drop--",
     "मीरा दास",
     "ﬁnn Straße",
     "日本 太郎",

@@ -211,11 +211,20 @@ export function toCsvCells(
 ): string[] {
   const { experience, noticePeriod, expectedSalary, job } = application;
   return [
-    ...[application.name, application.email, application.phone],
-    ...[experience, noticePeriod, expectedSalary].map(String),
-    ...[roleText(job), application.jobId, application.status],
-    ...[application.rejectionReason, application.tags.join(", ")],
-    ...[application.createdAt, application.readAt ?? "", application._id],
+    application.name,
+    application.email,
+    application.phone,
+    String(experience),
+    String(noticePeriod),
+    String(expectedSalary),
+    roleText(job),
+    application.jobId,
+    application.status,
+    application.rejectionReason,
+    application.tags.join(", "),
+    application.createdAt,
+    application.readAt ?? "",
+    application._id,
     application.answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n"),
   ];
 }

@@ -47,9 +47,16 @@ export interface DocumentInfo {
 }
 
 const infoColumns = [
-  ...(["id", "kind", "name", "media_type", "size"] as const),
-  ...(["sha256", "flags", "created_at", "scan"] as const),
-];
+  "id",
+  "kind",
+  "name",
+  "media_type",
+  "size",
+  "sha256",
+  "flags",
+  "created_at",
+  "scan",
+] as const;
 type InfoRow = { [Column in (typeof infoColumns)[number]]: DocumentTables["documents"][Column] };
 
 /** Stores a document in the transaction of the record it belongs to. Returns its id. */

@@ -224,8 +224,18 @@ function when<const T>(holds: unknown, ...parts: T[]): T[] {
 
 /** Failures with a status of their own in the document. The rarer ones of any call come under `default`. */
 const documentedFailures: readonly FaultCode[] = [
-  ...(["malformed", "unauthorized", "forbidden", "unconfirmed", "notFound", "conflict", "stale"] as const),
-  ...(["tooLarge", "unsupportedMedia", "invalid", "tooMany", "unavailable"] as const),
+  "malformed",
+  "unauthorized",
+  "forbidden",
+  "unconfirmed",
+  "notFound",
+  "conflict",
+  "stale",
+  "tooLarge",
+  "unsupportedMedia",
+  "invalid",
+  "tooMany",
+  "unavailable",
 ];
 
 function statusOf(code: FaultCode): number {

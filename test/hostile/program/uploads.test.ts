@@ -47,7 +47,9 @@ function drip(program: Program, { path, from, declared, step }: Drip): Socket {
   socket.on("error", () => {});
   socket.resume();
   const head = [
-    ...[`POST ${path} HTTP/1.1`, "Host: localhost", `X-Forwarded-For: ${from}`],
+    `POST ${path} HTTP/1.1`,
+    "Host: localhost",
+    `X-Forwarded-For: ${from}`,
     "Content-Type: multipart/form-data; boundary=x",
     `Content-Length: ${declared}`,
   ];
