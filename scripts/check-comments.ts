@@ -14,21 +14,19 @@ export function checkComments(text: string): Finding[] {
   return [...findNouns(text), ...findWide(lines)].map(({ line, why }) => ({
     line,
     why,
-    words: lines
-      .slice(line - 1, line + 1)
-      .join(" ")
-      .trim()
-      .slice(0, 60),
+    words: (lines[line - 1] ?? "").trim().slice(0, 60),
   }));
 }
 
 /**
- * Returns the doc comments that begin with Gives, What, Who or Whoever. The first sentence begins with a verb:
- * "Returns ...", "Throws ...", "Deletes ...".
+ * Returns the doc comments that begin with What, Who or Whoever, or use "gives" for "returns" in a sentence or clause.
+ * The first sentence begins with a verb: "Returns ...", "Throws ...", "Deletes ...".
  */
 function findNouns(text: string): Omit<Finding, "words">[] {
-  return [...text.matchAll(/^[ \t]*\/\*\*\s+(?:\* )?(?=(?:Gives|What|Who|Whoever)\b)/gm)].map((found) => ({
-    line: text.slice(0, found.index).split("\n").length,
+  const noun =
+    /^[ \t]*\/\*\*(?:\s+(?:\* )?(?=What\b|Who(?:ever)?\b)|(?:(?!\*\/)[\s\S])*?(?:\bGives\b|,\s+(?:\* )?gives\b))/gm;
+  return [...text.matchAll(noun)].map((found) => ({
+    line: (text.slice(0, found.index) + found[0]).split("\n").length,
     why: 'Begin a doc comment with a verb, such as "Returns"',
   }));
 }

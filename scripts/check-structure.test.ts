@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkExports, checkStructure, findImports } from "./check-structure.ts";
 
-/** Checks one file and gives what was said about it. */
+/** Returns the messages of the findings in one file. */
 function check(path: string, text = ""): string[] {
   return checkStructure([{ path, text }]).map(({ message }) => message);
 }

@@ -112,8 +112,8 @@ const frameworkExports =
   /^(meta|loader|action|headers|handle|clientLoader|clientAction|clientMiddleware|shouldRevalidate|HydrateFallback|ErrorBoundary|Layout|streamTimeout|handleError|setup)$/;
 
 /**
- * Checks the layout of the design: the directions of imports, the closed vocabulary of files, where SQL and tables
- * are, and the length of screens. Takes the sources and gives every broken rule.
+ * Returns every broken rule of the layout: the directions of imports, the closed vocabulary of files, where SQL and
+ * tables are, and the length of screens.
  */
 export function checkStructure(files: SourceFile[]): Finding[] {
   return files.flatMap((file) => [...checkPlace(file), ...checkImports(file), ...checkText(file)]);
@@ -213,7 +213,7 @@ function isOurs({ specifier }: Import): boolean {
   return specifier.startsWith("#") || specifier.startsWith(".");
 }
 
-/** An import of our own code: gives what is wrong with it, or undefined. */
+/** Returns what is wrong with an import of our own code, or undefined. */
 function checkOwn(path: string, { specifier, target, typeOnly }: Import): string | undefined {
   const area = areaOf(path);
   const targetArea = areaOf(target);
@@ -285,7 +285,7 @@ function checkFeatureImport(path: string, target: string): string | undefined {
   return "A file beside contract.ts and rules.ts that browsers load is data alone.";
 }
 
-/** An import of a package: gives what is wrong with it, or undefined. */
+/** Returns what is wrong with an import of a package, or undefined. */
 function checkPackage(path: string, { specifier, typeOnly }: Import): string | undefined {
   const area = areaOf(path);
   if (area === "ui" && !reactPackages.test(specifier)) return `ui imports React and icons only. ${places.ui}`;

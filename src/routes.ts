@@ -3,7 +3,7 @@ import { blogPaths } from "./content/blog-paths.ts";
 import { contentPages } from "./content/page-list.ts";
 import { accountPaths, adminPaths, type PathKey, paths } from "./content/paths.ts";
 
-/** One file at each spelling that a page answers at (content/paths.ts). */
+/** Returns the routes of one file, a route for each spelling that its page answers at (content/paths.ts). */
 function screen(key: PathKey, file: string): RouteConfigEntry[] {
   const { canonical, aliases } = paths[key];
   return [canonical, ...aliases].map((path) =>
@@ -11,22 +11,22 @@ function screen(key: PathKey, file: string): RouteConfigEntry[] {
   );
 }
 
-/** A screen by which staff get into their account. */
+/** Returns the route of a screen by which staff get into their account. */
 function accountScreen(key: keyof typeof accountPaths, file: string): RouteConfigEntry {
   return route(accountPaths[key].slice(1), file);
 }
 
-/** A screen of the staff area. */
+/** Returns the route of a screen of the staff area. */
 function adminScreen(key: keyof typeof adminPaths, file: string): RouteConfigEntry {
   return route(adminPaths[key].slice(1), file);
 }
 
-/** A list of the staff area, whose records have addresses of their own below it. */
+/** Returns the route of a list of the staff area, whose records have addresses of their own below it. */
 function recordsScreen(key: keyof typeof adminPaths, file: string): RouteConfigEntry {
   return route(`${adminPaths[key].slice(1)}/:id?`, file);
 }
 
-/** Every screen of the product, and where it answers. */
+/** Lists every screen of the product, and where it answers. */
 export default [
   layout("site/layout.tsx", [
     ...screen("home", "site/home/home.tsx"),

@@ -33,7 +33,7 @@ const LAST_MOMENT_MS = 28_000;
 const LEFT_OPEN_MS = 2_000;
 /** Delays the warming, so that who asks while the program starts, such as a health check, need not wait for it. */
 const WARM_AFTER_MS = 500;
-/** How often the bytes kept for a full disk are looked after. */
+/** Sets how often the bytes kept for a full disk are looked after. */
 const RESERVE_MS = 60_000;
 
 async function main(): Promise<void> {
@@ -123,7 +123,7 @@ function metered(
   return meter({ program: app, metrics, token, readGauges, finish });
 }
 
-/** How much of its day strangers have used, over all nodes, and what was refused to them today. */
+/** Returns the gauges of the daily byte budget over all nodes: bytes used, bytes free, and posts refused today. */
 function storageGauges({ used, total, free, refused }: BudgetState): GaugeReading[] {
   const values = refused.map(({ reason, count }) => ({ labels: { reason }, value: count }));
   return [
@@ -134,7 +134,7 @@ function storageGauges({ used, total, free, refused }: BudgetState): GaugeReadin
   ];
 }
 
-/** Returns what the owner should mend, as this process sees it. */
+/** Returns the gauge of open warnings. */
 function warningGauge(warnings: readonly Warning[]): GaugeReading {
   const values = warningKeys.map((key) => ({
     labels: { key },
@@ -143,7 +143,7 @@ function warningGauge(warnings: readonly Warning[]): GaugeReading {
   return { name: "warnings", help: "1 while the owner should mend something.", values };
 }
 
-/** How old the last backup is, by hand or daily, and whether the last daily one failed; over all nodes. */
+/** Returns the gauges of the last backup's age and of a failed daily backup, over all nodes. */
 async function backupGauges(db: Db, clock: Clock): Promise<GaugeReading[]> {
   const last = await findLastBackup(db);
   const daily = await findScheduled(db);

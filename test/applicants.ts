@@ -47,7 +47,7 @@ export async function createApplicants(app: TestApp) {
   const jobKey = await addJob("react-lead", "Senior React Engineer");
   let people = 0;
 
-  /** Adds a job, gives its `_id`. */
+  /** Adds a job. Returns its `_id`. */
   async function addJob(id: string, title: string, more: object = {}): Promise<string> {
     const body = { id, title, description: "Build the screens.", salaryRange: 1_800_000, ...more };
     return (await call("POST", "/v1/jobs", body)).body.data._id;
@@ -73,7 +73,7 @@ export async function createApplicants(app: TestApp) {
 
   const apply = (changes?: Fields) => post(toForm(somebody(changes)));
 
-  /** Applies, gives the application's `_id`. */
+  /** Applies. Returns the application's `_id`. */
   async function applied(changes?: Fields): Promise<string> {
     const { status, body } = await apply(changes);
     if (status !== 201) throw new Error(`The application was answered with ${status}: ${body.message}`);

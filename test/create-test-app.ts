@@ -41,7 +41,7 @@ export interface TestApp {
   request(method: string, path: string, options?: RequestOptions): Promise<Response>;
   /** Sends a request likewise, and reads the JSON of its answer. */
   call(method: string, path: string, options?: RequestOptions): Promise<ReadAnswer>;
-  /** Signs the administrator in and gives the bearer token. */
+  /** Signs the administrator in. Returns the bearer token. */
   signIn(options?: { keep?: boolean }): Promise<string>;
   /** Closes the app and deletes its database. */
   close(): Promise<void>;

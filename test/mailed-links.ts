@@ -4,7 +4,7 @@ import { type SmtpTestServer, startSmtpServer } from "./smtp.ts";
 /** A test app whose mails leave through a real mail server. */
 export interface MailedApp extends TestApp {
   smtp: SmtpTestServer;
-  /** Waits until every mail that is due has left, and gives those to an address, oldest first. */
+  /** Waits until every e-mail that is due has left. Returns those to an address, oldest first. */
   mailsTo(address: string): Promise<{ subject: string; text: string }[]>;
   /** The token of the link in the last mail to an address. */
   mailedToken(address: string): Promise<string>;

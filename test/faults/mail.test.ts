@@ -25,7 +25,10 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** Sends an enquiry, whose notice is a mail; waits until one try has ended. Gives the mail as the outbox has it. */
+/**
+ * Sends an enquiry, whose notice is an e-mail, and waits until one attempt has ended. Returns the e-mail from the
+ * outbox.
+ */
 async function noticeOf(message: string) {
   const { result, ms: took } = await timed(() => postJson(`${program.url}/v1/queries`, enquiry(message)));
   expect(result.status).toBe(201);

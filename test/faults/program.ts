@@ -95,7 +95,7 @@ export async function stopProgram(program: Program): Promise<Ending> {
   return program.ended;
 }
 
-/** Signs the administrator in, gives the bearer token. */
+/** Signs the administrator in. Returns the bearer token. */
 export async function signIn({ url }: Pick<Program, "url">): Promise<string> {
   const answer = await postJson(`${url}/v1/auth/login`, administrator);
   return (await answer.json()).token;
@@ -136,7 +136,7 @@ export async function until(
   throw new Error(`No answer ${status} within ${patience} ms; the last was ${last}.`);
 }
 
-/** Runs work and gives its result with the milliseconds that it took. */
+/** Runs work. Returns its result with the milliseconds that it took. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const begun = performance.now();
   return { result: await work(), ms: performance.now() - begun };

@@ -166,7 +166,7 @@ function encode(typed: string): string {
   return encodeURIComponent(typed.toWellFormed()).slice(0, 2_000).replace(/%.?$/, "").replace(/^\.+$/, "x");
 }
 
-/** Checks what every answer promises, gives whether it was taken. */
+/** Checks what every answer promises. Returns true if the call was accepted. */
 async function wasTaken(answer: Response): Promise<boolean> {
   expect(answer.status).toBeLessThan(500);
   if (answer.ok) return true;

@@ -18,7 +18,7 @@ async function read(path: string) {
   return JSON.parse((await target.send({ path, headers: staff })).text);
 }
 
-/** Sends what is taken, gives the record's `_id`. */
+/** Sends a request that is accepted. Returns the record's `_id`. */
 async function taken(request: RawRequest): Promise<string> {
   const answer = await target.send(request);
   expect(answer.status).toBe(201);

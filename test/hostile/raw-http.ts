@@ -19,12 +19,12 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends a request over a connection of its own, gives what comes back until the server closes it. */
+/** Sends a request over a connection of its own. Returns the answer once the server closes it. */
 export function sendRequest(port: number, request: RawRequest): Promise<RawAnswer> {
   return sendBytes(port, Buffer.concat([headOf(request), bytesOf(request.body)]));
 }
 
-/** Sends bytes as they are, gives what comes back until the server closes the connection. */
+/** Sends bytes as they are. Returns the answer once the server closes the connection. */
 async function sendBytes(port: number, bytes: Uint8Array | string): Promise<RawAnswer> {
   const socket = connect(port, "127.0.0.1");
   // A server that has answered need not read the rest.

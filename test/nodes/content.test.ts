@@ -25,7 +25,7 @@ async function isShown(node: Program, words: string): Promise<boolean> {
   return texts.every((text) => text.includes(words));
 }
 
-/** Waits until a node shows words, gives how long that took. */
+/** Waits until a node shows words. Returns the milliseconds that it took. */
 async function untilShown(node: Program, words: string): Promise<number> {
   const begun = performance.now();
   while (!(await isShown(node, words))) {

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const nobody = { phone: "", expectedSalary: 1, noticePeriod: 0, experience: 1, job: null };
 
-/** Puts an application into the database, gives its `_id`. */
+/** Inserts an application into the database. Returns its `_id`. */
 async function put(given: Partial<NewApplication> & { name: string }): Promise<string> {
   const { db, clock } = app.services;
   const file = { kind: "resume", name: "r.pdf", mediaType: "application/pdf", bytes: resume } as const;

@@ -13,9 +13,9 @@ export interface FirstAdministrator {
 }
 
 /**
- * Makes the first administrator when there is none, of ADMIN_EMAIL and ADMIN_PASSWORD or else admin@example.com with a
- * random password. Gives null when there is one already, or when another node was quicker to make the same one. Throws
- * EnvError when the password of the environment is one that is tried first.
+ * Makes the first administrator of ADMIN_EMAIL and ADMIN_PASSWORD, or of admin@example.com with a random password.
+ * Returns null when an administrator exists already, or when another node made the same one first. Throws EnvError when
+ * the password of the environment is one that is tried first.
  */
 export async function ensureFirstAdministrator({
   env,

@@ -395,8 +395,8 @@ export async function findPasswordHash(db: Db, administratorId: string): Promise
 }
 
 /**
- * Replaces the password hash of an active administrator. Gives false when there is none, or when the hash is not
- * `verified` any more, where that is given.
+ * Replaces the password hash of an active administrator. Returns false when there is no such administrator, or when
+ * `verified` is given and the stored hash is a different one.
  */
 export async function replacePasswordHash(
   tx: Tx,

@@ -6,7 +6,7 @@ type ScanVerdict = { clean: true } | { clean: false; found: string };
 /** The scanner was reached and gave no verdict on the file: others may fare better. */
 export class NoVerdictError extends Error {}
 
-/** Takes a file's bytes, gives the verdict. Throws when there is none, NoVerdictError once the scanner was reached. */
+/** Returns the verdict on a file's bytes. Throws without one, NoVerdictError where the scanner was reached. */
 export type ScanBytes = (bytes: Uint8Array, signal: AbortSignal) => Promise<ScanVerdict>;
 
 /** A scan of 5 MB takes a fraction of this, even while clamd loads new signatures. */

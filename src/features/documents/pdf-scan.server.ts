@@ -42,10 +42,10 @@ const telltales: Record<string, PdfFlag> = {
 };
 
 /**
- * Takes a PDF's bytes, gives what its objects announce. It looks at every object in the file, also those that no page
- * refers to and those packed into object streams, and never follows a reference, so no structure can lead it in
- * circles. Throws TooComplexError and TooManyPagesError past the limits: a deflate bomb must not reach the parser,
- * whose buffers have none.
+ * Returns the flags of the features that a PDF's objects announce. It looks at every object in the file, also those
+ * that no page refers to and those packed into object streams, and never follows a reference, so no structure can lead
+ * it in circles. Throws TooComplexError and TooManyPagesError past the limits: a deflate bomb must not reach the
+ * parser, whose buffers have none.
  */
 export function scanPdf(bytes: Uint8Array, maxPages: number): Set<PdfFlag> {
   return new PdfScan(bytes, maxPages).run();

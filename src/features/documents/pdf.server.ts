@@ -69,7 +69,7 @@ const defaults: PdfLimits = {
   idleMilliseconds: 30_000,
 };
 
-/** Takes limits that differ from the usual ones, gives an inspector with workers of its own. */
+/** Returns an inspector with workers of its own. @param changes the limits that differ from the defaults */
 export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspector {
   const limits = { ...defaults, ...changes };
   const resting: PdfWorker[] = [];

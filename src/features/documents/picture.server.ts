@@ -27,8 +27,8 @@ const limits = {
 const turns = createConcurrencyLimit({ permits: 1, queue: limits.waiting });
 
 /**
- * Takes a picture as uploaded (PNG, JPEG, WebP, AVIF, or the first frame of a GIF), gives a new WebP of it: upright, at
- * most as large as asked for, without metadata, so neither a camera's position nor anything hidden behind the picture
+ * Returns a new WebP of an uploaded picture (PNG, JPEG, WebP, AVIF, or the first frame of a GIF): upright, at most as
+ * large as asked for, and without metadata, so that neither a camera's position nor anything hidden behind the picture
  * is kept. Throws Fault "unavailable" when too many wait.
  */
 export async function processPicture(
@@ -62,8 +62,8 @@ async function reEncode(bytes: Uint8Array, { side, quality }: Stored): Promise<P
 }
 
 /**
- * Takes a stored picture, gives a WebP of the square that a portrait shows of it: its full width or height, from the
- * top. A picture smaller than that stays as small as it is.
+ * Returns a WebP of the square that a portrait shows of a stored picture: its full width or height, from the top. A
+ * picture smaller than that stays as small as it is.
  */
 export async function cutSquare(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await loadSharp();

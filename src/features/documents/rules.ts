@@ -57,8 +57,8 @@ export function hasPdfEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes a picture's bytes, gives the format its first bytes announce, or nothing when it is none that we take.
- * Deciding here keeps every other decoder (SVG above all, which may refer to other files) out of reach.
+ * Returns the format that a picture's first bytes announce; undefined when it is none that is accepted. Deciding here
+ * keeps every other decoder (SVG above all, which may refer to other files) out of reach.
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
@@ -85,9 +85,9 @@ const longestFileName = 120;
 const longestReadName = 1000;
 
 /**
- * Takes a file name as a stranger sent it, gives one that is safe to keep and show: the last part of a path, without
- * control, bidirectional and other invisible characters, NFC, at most 120 UTF-16 units with its extension, never empty.
- * Joiners (U+200C, U+200D) stay: Hindi and Persian names are spelt with them.
+ * Returns a file name that is safe to store and show, made from the one a visitor sent: the last part of a path,
+ * without control, bidirectional and other invisible characters, NFC, at most 120 UTF-16 units with its extension,
+ * never empty. Joiners (U+200C, U+200D) stay: Hindi and Persian names are spelt with them.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";

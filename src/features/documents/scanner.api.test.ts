@@ -28,7 +28,7 @@ afterAll(async () => {
   await clamd.close();
 });
 
-/** Applies with a resume, waits for the scanner to come to rest and gives the application as staff see it. */
+/** Applies with a resume and waits until the scanner is idle. Returns the application as staff see it. */
 async function apply(resume: Uint8Array<ArrayBuffer>) {
   const id = await applicants.applied({ resume: pdf(resume) });
   await app.services.scanner?.idle();

@@ -96,7 +96,7 @@ export const MAX_UNCERTAIN = 2;
 /** How long the text of an automatic mail stays after it was sent; it may contain a link that signs in. */
 export const KEEP_TEXT_MS = DAY_MS;
 
-/** Takes how an attempt ended and which one it was, gives the mail's next state. */
+/** Returns the next state of an e-mail. @param attempts how many were made, with the one that ended as `delivery` */
 export function afterAttempt(delivery: Delivery, attempts: number, now: Date): Settlement {
   if (delivery.outcome === "accepted") return { status: "sent", dueAt: now, lastError: null, certain: true };
   if (delivery.outcome === "saved") return { status: "saved", dueAt: now, lastError: null, certain: true };

@@ -22,7 +22,7 @@ export interface Mailer {
   deliver(id: string, patienceMs: number): Promise<MailStatus>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
-  /** Takes up nothing new, gives what is under way a few seconds and ends it then. */
+  /** Starts no new attempt, and ends those under way after a few seconds. */
   close(): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ import type { Env } from "./env.server.ts";
 
 export type Log = Logger;
 
-/** As much of the program's log as rendering needs. */
+/** Names the part of the program's log that rendering needs. */
 export interface FaultLog {
   error(details: object, message: string): void;
 }
 
 /**
- * The program's log: one JSON line an event on standard error, so standard output stays for the address and first
- * password. Nothing personal is logged: no token, password, resume or message text (trust.md section 2).
+ * Returns the program's log: one JSON line an event on standard error, so standard output stays for the address and
+ * first password. Nothing personal is logged: no token, password, resume or message text (trust.md section 2).
  */
 export function createLog(level: Env["logLevel"], to: DestinationStream = pino.destination(2)): Log {
   const mixin = () => {
@@ -22,7 +22,7 @@ export function createLog(level: Env["logLevel"], to: DestinationStream = pino.d
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }, to);
 }
 
-/** The id of the request that work is done for, while requests are logged. */
+/** Holds the id of the request that work is done for, while requests are logged. */
 const currentRequest = new AsyncLocalStorage<string>();
 
 /** Runs work for a request, whose id stands in every line of the log that comes of it. */

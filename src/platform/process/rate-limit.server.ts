@@ -17,8 +17,8 @@ export interface Limiter<Bucket extends string = string> {
 }
 
 /**
- * Runs work that takes points before it begins. Gives them back when it fails for a reason of this server's: an answer
- * of 503 costs the caller nothing. Throws Fault `tooMany` when a bucket is used up.
+ * Runs work that takes points before it begins. They are refunded when it fails for a reason of this server's: an
+ * answer of 503 costs the caller nothing. Throws Fault `tooMany` when a bucket is used up.
  */
 export async function takeFor<T, Bucket extends string>(
   limiter: Limiter<Bucket>,
