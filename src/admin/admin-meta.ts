@@ -7,7 +7,7 @@ interface Shown {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Returns what makes the head of a staff screen, with noindex: `export const meta = adminTitle("Jobs")`. */
+/** Returns the `meta` of a staff screen, with noindex: `export const meta = adminTitle("Jobs")`. */
 export function adminTitle(title: string): (shown: Shown) => MetaDescriptor[] {
   return ({ matches: [root] }) => {
     const data = root?.loaderData as { company: Company } | undefined;

@@ -16,7 +16,7 @@ export function rememberPermissions(held: readonly Role[]): ReadonlySet<Permissi
   return lastKnown;
 }
 
-/** Returns what the person in this tab may do, as of the last answer; null before the first. */
+/** Returns the permissions of the user of this tab, as of the last answer; null before the first. */
 export function knownPermissions(): ReadonlySet<Permission> | null {
   return lastKnown;
 }

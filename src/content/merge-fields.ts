@@ -1,4 +1,4 @@
-/** Lists what a template may name in braces, and what stands in its place. */
+/** Lists the merge fields that a template may name in braces, with their meanings. */
 export const mergeFields = {
   name: "the name of the person",
   job: "the job they applied for",

@@ -122,7 +122,7 @@ export function readRoles(stored: string): Role[] {
   return roleNames.filter((role) => held.has(role));
 }
 
-/** Returns what these roles may do together. */
+/** Returns the permissions of these roles together. */
 export function permissionsOf(held: readonly Role[]): Set<Permission> {
   return new Set(held.flatMap((role) => roles[role].permissions));
 }

@@ -29,7 +29,7 @@ export function useShowsSamples(): boolean {
   return useLayout()?.showsSamples ?? false;
 }
 
-/** Returns what the layout loaded; null for a piece that is rendered by itself. */
+/** Returns the layout's data; null for a piece that is rendered by itself. */
 function useLayout(): LayoutContext | null {
   return useOutletContext<LayoutContext | null>();
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Returns what delays work until typing has paused, so that a letter is seen before a list is drawn anew: `soon` puts
- * off the work that waits by each new one, `cancel` drops it, as does the end of the component.
+ * Returns a debounce for typing. `soon` runs the work after the pause without another call; `cancel` and unmounting
+ * drop it.
  */
 export function useTypingPause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { CheckboxField } from "#ui/field.tsx";
 import type { ApplicationRights } from "./application-rights.ts";
 
-/** Names what the keys of the review do; what the person in this tab may not do is undefined. */
+/** Names the actions of the review's keys; one that the user may not take is undefined. */
 interface ReviewKeys {
   step: (by: 1 | -1) => void;
   setStatus: ((status: ApplicationStatus) => void) | undefined;

@@ -41,7 +41,7 @@ interface ReviewPanelProps {
   onWrite: (status?: ApplicationStatus) => void;
 }
 
-/** Shows what is known of an application and what is decided, beside its document. */
+/** Shows an application's data and its decision beside its document. */
 export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: ReviewPanelProps) {
   const { application } = review;
   return (

@@ -106,7 +106,7 @@ function mostOf(schema: z.core.$ZodType): { most?: number } {
   return most === undefined ? {} : { most };
 }
 
-/** Returns what a new entry of a list begins with. */
+/** Returns the initial value of a new entry of a list. */
 export function emptyOf(field: FormField): unknown {
   if (field.type === "group") return emptyFields(field.fields);
   if (field.type === "union") return field.variants[0] && emptyVariant(field, field.variants[0]);
@@ -114,7 +114,7 @@ export function emptyOf(field: FormField): unknown {
   return field.type === "switch" ? false : "";
 }
 
-/** Returns what a new entry of one kind begins with. */
+/** Returns the initial value of a new entry of one kind. */
 export function emptyVariant({ by }: UnionField, { value, fields }: Variant): object {
   return { [by]: value, ...emptyFields(fields) };
 }

@@ -17,7 +17,7 @@ export interface Change extends Difference {
   base: string;
 }
 
-/** Describes what the others have changed, and puts it together with what I have. */
+/** Describes the changes of other editors, and merges them with mine. */
 interface Merge {
   changes: readonly Change[];
   /** Returns my words with these changes of theirs, by name; whatever else I have written stays. */

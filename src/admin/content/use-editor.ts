@@ -163,7 +163,7 @@ export function useEditor(
       });
     },
     errorsIn: (given: Words) => errorsOf(schema, given),
-    /** Returns what is wrong with the words as they are after the present change. */
+    /** Returns the errors of the words after the present change. */
     async check(): Promise<FieldErrors> {
       await new Promise((resolve) => setTimeout(resolve));
       return errorsOf(schema, now.current.words);

@@ -16,7 +16,7 @@ interface Shown {
   /** The page's. */
   path: string;
   words: Words;
-  /** Returns what keeps words from being rendered. */
+  /** Returns the errors that prevent words from being rendered. */
   check: (words: Words) => FieldErrors;
 }
 

@@ -62,7 +62,7 @@ export function FiguresTable<Column extends string>({
   );
 }
 
-/** Shows a number, which leads to the list of what it counts unless that is empty. */
+/** Shows a number, with a link to the list of the counted records unless that is empty. */
 function Count({ of, list }: { of: number; list: string | undefined }) {
   const shown = of.toLocaleString("en-IN");
   if (!list || of === 0) return shown;

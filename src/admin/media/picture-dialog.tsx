@@ -27,13 +27,16 @@ import { PictureUses } from "./picture-uses.tsx";
 interface PictureDialogProps {
   picture: Picture;
   onClose: () => void;
-  /** Gets the outcome of what changed the picture. */
+  /** Receives the outcome of a change of the picture. */
   onDone: (result: ActionResult) => void;
 }
 
 type Task = "save" | "replace" | "delete";
 
-/** Shows a picture with its uses. Whoever may change the site changes its title and focus, replaces and deletes it. */
+/**
+ * Shows a picture with its uses. A user with the right to change the site changes its title and focus, replaces and
+ * deletes it.
+ */
 export function PictureDialog(props: PictureDialogProps) {
   const { picture, onClose } = props;
   if (useMay()("content.change")) return <ChangeDialog {...props} />;

@@ -21,7 +21,7 @@ export const articleSchema = z.object({
 
 export type ArticleWords = z.output<typeof articleSchema>;
 
-/** Returns what a new page begins with. */
+/** Returns the initial words of a new page. */
 export const newArticle = (title: string, updated: string): ArticleWords => ({
   title,
   description: "",

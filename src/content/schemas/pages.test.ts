@@ -15,7 +15,7 @@ const schemas: Record<ContentLayout, z.core.$ZodType> = {
   legal: legalSchema,
 };
 
-/** Returns what is wrong with a document, by dotted path. */
+/** Returns the errors of a document, by dotted path. */
 function faults(schema: z.core.$ZodType, words: unknown): Record<string, string> {
   const read = validateDocument(schema, words);
   return read.ok ? {} : read.fields;

@@ -79,7 +79,7 @@ export type LandingSection = z.output<typeof sections>;
 export type HeroBlock = ServiceLandingWords["hero"];
 export type ServiceLandingWords = z.output<typeof serviceLandingSchema>;
 
-/** Returns what a new page of a service begins with. */
+/** Returns the initial words of a new page of a service. */
 export const newServiceLanding = (title: string, updated: string): ServiceLandingWords => ({
   title,
   description: "",

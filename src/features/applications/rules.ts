@@ -85,7 +85,7 @@ export function stepsOf(
   };
 }
 
-/** Returns what the merge fields of a letter stand for. @param sender the administrator's name */
+/** Returns the values of a letter's merge fields. @param sender the administrator's name */
 export function letterValues(
   { name, job, createdAt, interviewAt }: Pick<Application, "name" | "job" | "createdAt" | "interviewAt">,
   { company, sender }: { company: string; sender: string },

@@ -142,7 +142,7 @@ async function keepDocuments(
 }
 
 /**
- * Returns what the spam filter reads. Answers are not weighed: to a question that asks for a link, a link is the
+ * Returns the text for the spam filter. Answers are not weighed: to a question that asks for a link, a link is the
  * answer.
  */
 function toPost(kept: KeptApplication) {

@@ -21,7 +21,7 @@ export interface DailyBudget {
    */
   spend<T>(address: string, work: (take: Take) => Promise<T>): Promise<T>;
   read(): Promise<BudgetState>;
-  /** Writes what was counted to the database, and reads what other nodes have counted; runs every second by itself. */
+  /** Adds the new counts to the database, and reads the sums with those of other nodes; runs every second by itself. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function createDailyBudget({
   const reserveOf = () => env.reserveBytes ?? usualReserve(disk);
   const totalOf = () => env.totalBytes ?? dailyTotal(disk, usedOf(countOf(TOTAL)));
 
-  /** Counts bytes of a network and of all. Returns what gives them back. */
+  /** Counts bytes of a network and of all. Returns the function that takes them back. */
   function take(address: string, bytes: number): () => void {
     startDay();
     if (isShort(disk, reserveOf())) refuse("disk");

@@ -12,9 +12,9 @@ interface Share {
 }
 
 /**
- * Returns the shares that an address draws on. Whoever has a whole /48 has 65,000 addresses by our count (/64), so it
- * may have four times what one of them may, and a /56 twice; the neighbours of an IPv4 address are counted as a /48 is.
- * @param networks what `networksOf` returns
+ * Returns the shares that an address draws on. The holder of a whole /48 has 65,000 addresses by our count (/64), so it
+ * may have four times the share of one, and a /56 twice; the neighbours of an IPv4 address are counted as a /48 is.
+ * @param networks the result of `networksOf`
  */
 export function sharesOf([site = "", household = "", key = ""]: readonly string[]): Share[] {
   const byNetwork = new Map([
@@ -58,7 +58,7 @@ export interface Disk {
   size: number;
 }
 
-/** Returns the bytes a day of all strangers: a tenth of what is free without today's, and 4 GB at least. */
+/** Returns the bytes a day of all visitors: a tenth of the space that is free without today's, and 4 GB at least. */
 export function dailyTotal(disk: Disk | undefined, usedToday: number): number {
   const free = disk ? disk.onDisk + disk.inFile + usedToday : 0;
   return Math.max(4_000 * MB, Math.floor(free / 10));
@@ -102,7 +102,7 @@ export function roomText({ used, total, free, reserve }: BudgetState): string {
   return parts.join(" ");
 }
 
-/** Returns what was refused and why, in a sentence for staff. */
+/** Returns a sentence for staff on the refused posts and the reason. */
 export function refusalText(
   { reason, count }: BudgetState["refused"][number],
   { perAddress }: BudgetState,

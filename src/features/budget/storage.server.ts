@@ -5,7 +5,7 @@ import type { BudgetReason } from "./contract.ts";
 type BudgetTables = {
   daily_bytes: {
     day: string;
-    /** A keyed digest of a network, never its address, or the name of what counts for all. */
+    /** A keyed digest of a network, never its address, or the name of the sum of all. */
     network: string;
     bytes: number;
     refused: number;
@@ -22,7 +22,7 @@ interface DailyCount {
   refusedAt: string;
 }
 
-/** Adds to the counts of a day. Returns what they are then, with what other nodes have added. */
+/** Adds to the counts of a day. Returns the sums, with what other nodes have added. */
 export async function addDailyCounts(
   tx: Tx,
   day: string,

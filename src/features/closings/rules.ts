@@ -21,7 +21,7 @@ export function waitingText({ pending, reviewed, interviewScheduled }: Closing):
     .join(", ");
 }
 
-/** Returns what the dashboard says of closed jobs with undecided applications. */
+/** Returns the dashboard's title for closed jobs with undecided applications. */
 export function closingsTitle(count: number): string {
   return count === 1
     ? "1 closed job has applications without an answer"

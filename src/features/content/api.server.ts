@@ -180,7 +180,7 @@ async function changeContent(tx: Tx, document: SiteDocument, call: ChangeCall, d
   return present(tx, document, call.at);
 }
 
-/** Returns words as their schema has them. Throws Fault `invalid` with the dotted paths of what is wrong. */
+/** Returns words as their schema has them. Throws Fault `invalid` with an error for each dotted path that fails. */
 function wordsThatFit({ schema }: SiteDocument, given: contract.Words): contract.Words {
   const checked = validateDocument(schema, given);
   if (!checked.ok) throw new Fault("invalid", { fields: checked.fields });

@@ -95,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns what is wrong with a document of a file, by dotted path. What visitors may read has to hold the schema. */
+/** Returns the errors of a document of a file, by dotted path. Words that visitors may read must hold the schema. */
 function findingsOf(id: string, { draft, published, scheduled }: OwnWords): Record<string, string> {
   const document = siteDocument(id);
   const place = `documents.${id}`;
@@ -111,7 +111,7 @@ function findingsOf(id: string, { draft, published, scheduled }: OwnWords): Reco
   return Object.fromEntries(findings);
 }
 
-/** Returns what is wrong with the address of a page in a file: it is the program's, or another page's of the file. */
+/** Returns the error of a page's address in a file: it is the program's, or that of another page in the file. */
 function addressFinding(id: string, ids: ReadonlySet<string>): Record<string, string> {
   const [kind = "", key = ""] = id.split(".");
   if (!isPageKind(kind)) return {};
@@ -218,7 +218,7 @@ export async function importContent(tx: Tx, steps: readonly ImportStep[], at: Da
   return true;
 }
 
-/** Returns for the history what an import puts aside and what it publishes. */
+/** Returns the revisions that an import adds to the history: words that are replaced, reset, published or scheduled. */
 function revisionsOf(before: OwnWords, after: OwnWords): { what: RevisionKind; words: Words }[] {
   const revisions: { what: RevisionKind; words: Words }[] = [];
   const add = (what: RevisionKind, words: Words | null) => {

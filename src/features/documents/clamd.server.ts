@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** Clean, or the name of what was found. */
+/** Clean, or the name of the malware that was found. */
 type ScanVerdict = { clean: true } | { clean: false; found: string };
 
 /** The scanner was reached and gave no verdict on the file: others may fare better. */

@@ -146,7 +146,7 @@ export const { inspect: inspectPdf, readText: readPdfText } = createPdfInspector
 
 const tooComplex: PdfVerdict = { ok: false, reason: "too-complex" };
 
-/** Lists what a worker does with a file, and the type of what comes of it. */
+/** Lists the tasks of a worker on a file, each with the type of its result. */
 interface Tasks {
   inspect: PdfVerdict;
   read: string;

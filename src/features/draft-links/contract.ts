@@ -6,7 +6,7 @@ import { done, idParam } from "#platform/contract/fields.ts";
 /** Where a link shows its page; the token follows. */
 export const draftLinkPath = "/draft/";
 
-/** Returns what stands at the top of the page. @param until the moment at which the link ends, as text */
+/** Returns the note at the top of the page. @param until the moment at which the link ends, as text */
 export function draftNote(until: string): string {
   return `This is a draft that is not published. The link works until ${until}. Forms are switched off.`;
 }

@@ -39,7 +39,7 @@ export async function findDraftLinks(db: Db, documentId: string, now: Date): Pro
   }));
 }
 
-/** Returns what the link with a token shows, and the roles of the active account that made it. */
+/** Returns the document and path of the link with a token, and the roles of the active account that made it. */
 export async function findByToken(db: Db, token: string, now: Date) {
   const row = await linksAt(db, now)
     .where("draft_links.token_hash", "=", sha256(token))

@@ -9,7 +9,7 @@ import {
 
 /** The texts that are made of an enquiry of one kind. */
 export interface EnquiryTexts<Body, Enquiry> {
-  /** Returns what the spam filter reads: the sender's name, and all that was written freely. */
+  /** Returns the sender's name and the free text for the spam filter. */
   spam(body: Body): { name: string; text: string };
   /** Returns the sender's name. */
   sender(enquiry: Enquiry): string;

@@ -12,7 +12,7 @@ import * as contract from "./contract.ts";
 
 const DISMISSED = "first-steps.dismissed";
 
-/** Returns the endpoints of what a new site wants from its owner first. */
+/** Returns the endpoints of the first steps that a new site asks of its owner. */
 export function firstStepsApi(services: Services): Handler[] {
   const { db } = services;
   return [

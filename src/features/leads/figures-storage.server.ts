@@ -7,7 +7,7 @@ interface EnquiryColumns extends Pick<LeadColumns, "stage" | "first_answered_at"
   created_at: string;
 }
 
-/** Returns what has become of the enquiries of a table that came in from one moment until before another. */
+/** Returns the stages and first answers of a table's enquiries from `since` until before `until`. */
 export async function findOutcomes(
   db: Db,
   table: string,

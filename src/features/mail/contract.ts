@@ -16,7 +16,7 @@ import {
   toggle,
 } from "#platform/contract/fields.ts";
 
-/** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
+/** The mail form (spec section 5). A reply to the e-mail goes to the administrator who sent it. */
 export const mailBody = z.object({
   userEmail: email({ required: "Email is required", invalid: "Enter a valid email" }),
   subject: text({ required: "Subject is required", max: 200 }),

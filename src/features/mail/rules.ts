@@ -119,7 +119,9 @@ export function signedText({ description, signature }: { description: string; si
   return `${description}\n\n${signature}\n`;
 }
 
-/** Returns what `signedText` joined; of a signature with an empty line, the beginning stays with the description. */
+/**
+ * Returns the texts that `signedText` joined; of a signature with an empty line, the description keeps the beginning.
+ */
 export function unsignedText(text: string): { description: string; signature: string } {
   const at = text.lastIndexOf("\n\n");
   return { description: text.slice(0, at), signature: text.slice(at).trim() };
@@ -140,7 +142,7 @@ function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(mergeFields, name);
 }
 
-/** Returns true for one plain address: no list, no display name, nothing that ends a header or a command. */
+/** Returns true for one plain address: no list, no display name, no character that ends a header or a command. */
 export function isOneAddress(address: string): boolean {
   return address.length <= 254 && /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(address);
 }

@@ -69,7 +69,7 @@ export function readShown(text: string): ShownPicture | undefined {
   return { key, width: Number(width), height: Number(height), drawing: drawing !== undefined };
 }
 
-/** Returns the size of what pages show of a picture. */
+/** Returns the size of a picture's cut as pages show it. */
 export function cutSize({ width, height }: Pick<PictureShape, "width" | "height">, cut: Cut) {
   if (cut === "whole") return { width, height };
   const { ratio, widths } = cuts[cut];

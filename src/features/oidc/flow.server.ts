@@ -48,8 +48,8 @@ export async function beginFlow(
 }
 
 /**
- * Finishes a flow with what the issuer sent the browser back with. The flow is spent before that is checked, so that
- * each is tried once. Returns what the issuer says, and when the flow began. Throws a Fault of the given code.
+ * Finishes a flow with the issuer's answer. The flow is spent before the answer is checked, so that each is tried once.
+ * Returns the claims of the issuer, and when the flow began. Throws a Fault of the given code.
  */
 export async function finishFlow(
   services: Services,

@@ -22,8 +22,8 @@ export interface Issuer {
   /** Returns the address at the issuer where a browser signs in. @param fresh even if it is signed in there */
   signInUrl(flow: string, fresh?: boolean): Promise<string>;
   /**
-   * Redeems the code of an answer. Returns what the issuer says of the person, checked.
-   * Throws a Fault of the given code where it can't be verified, and `unavailable` while the issuer does not answer.
+   * Redeems the code of an answer. Returns the issuer's claims on the person, checked. Throws a Fault of the given code
+   * where it can't be verified, and `unavailable` while the issuer does not answer.
    */
   redeem(answer: IssuerAnswer, code: FaultCode): Promise<Claims>;
 }
@@ -133,7 +133,7 @@ export function createIssuer(settings: OidcSettings, { clock, log }: { clock: Cl
       }),
   };
 
-  /** Returns what the issuer says beside the ID token: some put the address there alone. */
+  /** Returns the issuer's claims beside the ID token: some put the address there alone. */
   async function readUserInfo(
     oauth: Library,
     server: AuthorizationServer,

@@ -57,7 +57,7 @@ function refusal(status: number, message: string) {
   return { status, body: { success: false, message, error: message } };
 }
 
-/** Returns what a refused sign-in must leave as it was. */
+/** Returns the state that a refused sign-in must leave unchanged. */
 async function standing(): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`select
     (select count(*) from administrators) as accounts,

@@ -62,7 +62,7 @@ export function creationOptionsOf(
   };
 }
 
-/** Returns what a browser takes to sign with a passkey: one of the known ones, or where none is named any it has. */
+/** Returns the options for signing with a passkey: one of the known ones, or any if none is named. */
 export function requestOptionsOf(
   site: PasskeySite,
   challenge: string,

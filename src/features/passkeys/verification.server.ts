@@ -72,7 +72,7 @@ export async function verifyAssertion(
   }
 }
 
-/** Returns what an answer has to say: a challenge that was spent just now, of this site, with its person checked. */
+/** Returns the values that an answer must have: a challenge spent just now, of this site, with its person checked. */
 function expected(answer: NewCredential | Assertion, site: PasskeySite) {
   return {
     expectedChallenge: challengeOf(answer),

@@ -105,7 +105,7 @@ export function archive(
   return makeZip(entries());
 }
 
-/** Returns what is wrong with a damaged document, which must not keep the others from the person. */
+/** Returns the error of a damaged document, which must not keep the others from the person. */
 function damageOf(error: unknown): string {
   if (error instanceof Fault && error.code === "internal") return error.message;
   throw error;

@@ -86,7 +86,7 @@ async function waitForClock(run: Run, now: Date): Promise<boolean> {
 /** Announcements in one transaction. */
 const ANNOUNCED_AT_ONCE = 500;
 
-/** Brings the announcements in line with what is set: what ends within days is announced, what ends later is not. */
+/** Brings the announcements in line with the settings: a record that ends within days is announced, no later one. */
 async function announce({ db, stopping }: Run, days: RetentionDays, now: Date): Promise<void> {
   const ended = retentionCutoffs(days, announcedUntil(now));
   for (const { name, announcements } of announcedNouns) {
@@ -101,7 +101,9 @@ async function announce({ db, stopping }: Run, days: RetentionDays, now: Date): 
 
 type Dues = Record<ExpiringKind, Due>;
 
-/** Returns what may be erased by the moment at which a run began, whatever the clock does meanwhile. */
+/**
+ * Returns the cutoffs of what a run may erase, all by the moment at which it began, whatever the clock does meanwhile.
+ */
 function duesAt(days: RetentionDays, now: Date): Dues {
   const announced = announcedBefore(now);
   const dues = Object.entries(retentionCutoffs(days, now)).map(([kind, ended]) => [

@@ -137,7 +137,7 @@ export function noticeLines({ points, consentLabel }: NoticeWords): string[] {
   return [...points.map(({ term, text }) => `${term}: ${text}`), consentLabel];
 }
 
-/** Returns what is known about the words of a consent. */
+/** Returns a sentence on the words of a consent, and whether they are stored. */
 export function wordingText({ version, kept }: { version: string; kept: boolean }): string {
   return kept
     ? "The words as they stood when it was sent"

@@ -11,7 +11,7 @@ import {
   yesAndNo,
 } from "./contract.ts";
 
-/** Returns what is wrong with a question, for its place in the form. */
+/** Returns the error of a question, for its place in the form. */
 export function questionFault(question: QuestionWords): string | undefined {
   const read = validate(questionBody(), question);
   return read.ok ? undefined : Object.values(read.fields)[0];

@@ -218,8 +218,8 @@ async function readFile(
 }
 
 /**
- * Returns what was read of an e-mail; undefined when it can't be read, so that one unreadable part does not block later
- * e-mails.
+ * Returns the result of reading an e-mail; undefined when it can't be read, so that one unreadable part does not block
+ * later e-mails.
  */
 async function unlessUnreadable<T>(client: ImapFlow, read: () => Promise<T>): Promise<T | undefined> {
   try {

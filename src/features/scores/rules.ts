@@ -1,6 +1,6 @@
 import type { Score, ShownScores } from "./contract.ts";
 
-/** Returns what one reviewer may see of the scores of an application. @param isOwn whether a score is the reviewer's */
+/** Returns the scores of an application that one reviewer may see. @param isOwn whether a score is the reviewer's */
 export function scoresFor<Stored extends Score>(
   all: readonly Stored[],
   isOwn: (score: Stored) => boolean,

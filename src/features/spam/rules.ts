@@ -10,7 +10,7 @@ export const kindNames = Object.fromEntries(forms.map(({ kind, title }) => [kind
   string
 >;
 
-/** Returns what a record of a form is called. */
+/** Returns the noun for a record of a form. */
 export function formWord(form: QuarantineKind): string {
   return forms.find(({ kind }) => kind === form)?.word ?? form;
 }

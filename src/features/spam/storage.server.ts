@@ -203,7 +203,7 @@ export async function countSameText(
   return row.count;
 }
 
-/** Deletes the prints of what a person sent, by the keyed hash that stands for them. */
+/** Deletes the prints of a person's messages, by the keyed hash that stands for them. */
 export async function deletePrintsOf(tx: Tx, sender: string): Promise<void> {
   await tx.withTables<SpamTables>().deleteFrom("message_prints").where("sender", "=", sender).execute();
 }

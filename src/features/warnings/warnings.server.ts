@@ -27,7 +27,7 @@ import {
 
 /** Looks every minute for problems that the owner should fix. */
 export interface Warnings extends BackgroundLoop {
-  /** Returns what the last look found; looks where none was yet. */
+  /** Returns the warnings of the last look; looks first where there was none. */
   read(): Promise<Warning[]>;
 }
 

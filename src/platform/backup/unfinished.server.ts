@@ -98,7 +98,7 @@ export function findReplaced(dataDir: string): string[] {
   return namesIn(dataDir, /^before-restore-.*\.db$/);
 }
 
-/** Returns the folders of what rollbacks had no place for. */
+/** Returns the folders of the records that rollbacks had no place for. */
 export function findRolledBack(dataDir: string): string[] {
   return namesIn(dataDir, /^rolled-back-/);
 }

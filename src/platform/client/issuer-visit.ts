@@ -52,7 +52,7 @@ export function takeVisit(): IssuerVisit | undefined {
   return kept === null ? undefined : JSON.parse(kept);
 }
 
-/** Returns what the issuer put into the page's address, and removes it from the address bar. */
+/** Returns the parameters that the issuer put into the page's address, and removes them from the address bar. */
 export function takeReturn(): IssuerReturn {
   const query = new URLSearchParams(window.location.search);
   window.history.replaceState(window.history.state, "", window.location.pathname);

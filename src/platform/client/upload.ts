@@ -1,8 +1,8 @@
 import { sendBy } from "./browser-client.ts";
 
 /**
- * Calls a listener at each change of the percentage; returns the function that removes it. A page that follows once has
- * its files sent by what knows it.
+ * Calls a listener at each change of the percentage; returns the function that removes it. The first call routes
+ * uploads through XMLHttpRequest, because `fetch` reports no progress.
  */
 export function followUpload(listener: () => void): () => void {
   sendBy((request) => (isUpload(request) ? sendUpload(request) : fetch(request)));

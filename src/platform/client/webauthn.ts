@@ -11,7 +11,7 @@ type WebAuthnFailure = "cancelled" | "exists" | "unsupported" | "failed";
 
 type Result<T> = { ok: true; credential: T } | { ok: false; failure: WebAuthnFailure };
 
-/** Asks the browser to make a passkey. Returns what the server checks of it. */
+/** Asks the browser to make a passkey. Returns the credential for the server to check. */
 export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   return ask(async ({ startRegistration }) => {
     const { id, rawId, response } = await startRegistration({ optionsJSON: options });
@@ -21,7 +21,7 @@ export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   });
 }
 
-/** Asks the browser to sign with a passkey. Returns what the server checks of it. */
+/** Asks the browser to sign with a passkey. Returns the assertion for the server to check. */
 export function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
   return ask(async ({ startAuthentication }) => {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: options });

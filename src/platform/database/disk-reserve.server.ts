@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from "
 import { dirname } from "node:path";
 
 const MOST_BYTES = 16 * 1024 * 1024;
-/** The reserve is this part of what is free. */
+/** The reserve is this part of the free space. */
 const PART = 1 / 16;
 /** With less free than this, nothing is reserved: a disk that was just full is left alone. */
 const PLENTY_BYTES = 64 * 1024 * 1024;

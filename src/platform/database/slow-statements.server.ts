@@ -3,7 +3,7 @@ import type { Log } from "#platform/process/log.server.ts";
 
 const SLOW_MS = 500;
 
-/** Returns what writes each statement that takes long to the log: its text, without the values. */
+/** Returns a function that writes the text of each slow statement to the log, without the values. */
 export function logSlowStatements(log: Log): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => {
     if (queryDurationMillis < SLOW_MS) return;

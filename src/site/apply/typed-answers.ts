@@ -2,7 +2,7 @@ import { answerField, type JobQuestion } from "#features/questions/contract.ts";
 import { checkAnswers } from "#features/questions/rules.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 
-/** Returns what is wrong with the answers in a form. */
+/** Returns the errors of the answers in a form. */
 export function answerErrors(questions: readonly JobQuestion[], form: FormData): FieldErrors {
   const typed = questions.map((question) => [question._id, String(form.get(answerField(question)) ?? "")]);
   return checkAnswers(questions, Object.fromEntries(typed)).fields;

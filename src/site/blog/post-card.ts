@@ -8,7 +8,7 @@ export interface PostCard extends Pick<Post, "title" | "summary" | "author" | "c
   minutes: number;
 }
 
-/** Returns what a list shows of a post. Only loaders call this, so that the texts stay on the server. */
+/** Returns the part of a post that a list shows. Only loaders call this, so that the texts stay on the server. */
 export function cardOf({ key, words, firstPublishedAt }: BlogPost): PostCard {
   const { title, summary, author, cover } = words;
   return { key, title, summary, author, cover, publishedAt: firstPublishedAt, minutes: minutesOf(words) };

@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadLanding(contentPage("service-landing", request, context), context);
 }
 
-/** Returns what a landing page shows beside its words. */
+/** Returns the data of a landing page: its words, art and people. */
 export async function loadLanding(
   shown: ShownPage<"service-landing">,
   context: Readonly<RouterContextProvider>,

@@ -6,7 +6,7 @@ import { SignInButton } from "./sign-in-button.tsx";
 
 interface CompanyButtonProps {
   label: string;
-  /** Returns what the tab remembers until it is back. */
+  /** Returns the state that the tab keeps until the browser is back. */
   visit: (form: HTMLFormElement | null) => Omit<IssuerVisit, "flow">;
 }
 

@@ -175,7 +175,7 @@ function ChangeTemplates() {
   );
 }
 
-/** Returns what the form around an element has as its description. */
+/** Returns the description that was typed into the form around an element. */
 function descriptionOf(element: HTMLElement | null): string {
   const form = element?.closest("form");
   return form ? String(new FormData(form).get("description")).trim() : "";

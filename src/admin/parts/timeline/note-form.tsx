@@ -113,7 +113,7 @@ function send({ kind, id }: TimelineRecord, note: OwnTimelineEntry | undefined, 
   return browserApi().submit(changeNote, form, { params: { id, noteId: note._id } });
 }
 
-/** Returns what stands between an `@` and the caret, if that may become a name. */
+/** Returns the text between an `@` and the caret, if that may become a name. */
 function begunMention({ value, selectionStart }: HTMLTextAreaElement): string | undefined {
   return /(?<![\p{L}\p{M}\p{N}._%+-])@([^@\n]{0,40})$/u.exec(value.slice(0, selectionStart))?.[1];
 }
