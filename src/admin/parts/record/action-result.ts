@@ -1,6 +1,7 @@
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
+import { randomKey } from "#platform/contract/random-key.ts";
 
 /** Carries the outcome of a save, a send or a delete from a screen's `clientAction` to the screen. */
 export interface ActionResult {
@@ -32,13 +33,9 @@ interface ResultTexts {
   failed: string;
 }
 
-/** Numbers results, because browsers lack `crypto.randomUUID` on pages that come over plain http. */
-let results = 0;
-
 /** Turns the outcome of a call into the result that its screen shows. */
 export function toResult(outcome: Outcome<unknown>, { done, failed }: ResultTexts): ActionResult {
-  results += 1;
-  const key = String(results);
+  const key = randomKey();
   if (outcome.ok) return { ok: true, message: done, fields: {}, key };
   const { message, fields, current, status } = outcome;
   const failure = { ok: false, message: message || failed, fields, key, current };
