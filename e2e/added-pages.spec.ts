@@ -103,7 +103,7 @@ test("the title of a new page is asked about before it is lost", async ({ page, 
 });
 
 /** Limits the bytes of a first visit: those of a content page, and the style sheets of the other layout. */
-const MOST_BYTES = { all: 84_000, stylesheet: 18_000, script: 5_000 };
+const MAX_BYTES = { all: 84_000, stylesheet: 18_000, script: 5_000 };
 
 test("a long page is reached by the menu, and weighs no more than it may", async ({
   page,
@@ -134,6 +134,6 @@ test("a long page is reached by the menu, and weighs no more than it may", async
   expect(await accessFaults(page)).toEqual([]);
   const bytes = await weigh(browser, baseURL, "/how-we-answer");
   expect(bytes.get("all")).toBeGreaterThan(10_000);
-  for (const [kind, most] of Object.entries(MOST_BYTES))
+  for (const [kind, most] of Object.entries(MAX_BYTES))
     expect(bytes.get(kind) ?? 0, `${kind}: ${JSON.stringify([...bytes])}`).toBeLessThan(most);
 });

@@ -343,7 +343,7 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
 });
 
 /** Limits the bytes of a first visit: those of a content page, and the style sheets of the blog. */
-const MOST_BYTES = { total: 84_000, stylesheet: 19_000, script: 5_000 };
+const MAX_BYTES = { total: 84_000, stylesheet: 19_000, script: 5_000 };
 
 test("the list and a post read without script, and weigh no more than they may", async ({
   page,
@@ -367,9 +367,9 @@ test("the list and a post read without script, and weigh no more than they may",
   for (const path of paths) {
     const bytes = await weigh(browser, baseURL, path);
     expect(bytes.get("all"), path).toBeGreaterThan(10_000);
-    expect(bytes.get("all"), `${path}: ${JSON.stringify([...bytes])}`).toBeLessThan(MOST_BYTES.total);
+    expect(bytes.get("all"), `${path}: ${JSON.stringify([...bytes])}`).toBeLessThan(MAX_BYTES.total);
     for (const kind of ["stylesheet", "script"] as const)
-      expect(bytes.get(kind) ?? 0, `${path} ${kind}`).toBeLessThan(MOST_BYTES[kind]);
+      expect(bytes.get(kind) ?? 0, `${path} ${kind}`).toBeLessThan(MAX_BYTES[kind]);
   }
 });
 

@@ -36,7 +36,7 @@ import  checks the whole file, shows what would change and asks. Documents that 
         What is replaced stands in the history; the server shows the new words within a second.
 --yes   imports without asking.`;
 
-const MOST_BYTES = 300_000_000;
+const MAX_BYTES = 300_000_000;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -85,7 +85,7 @@ function readFile(path: string): ReadContent {
   const stats = statSync(path);
   if (stats.isDirectory()) throw new Refusal(`${path} is a folder. Name the file in it.`);
   const bytes = stats.size;
-  if (bytes > MOST_BYTES) throw new Refusal(`${path} has ${size(bytes)}: no export is that large.`);
+  if (bytes > MAX_BYTES) throw new Refusal(`${path} has ${size(bytes)}: no export is that large.`);
   try {
     const text = readFileSync(path, "utf8");
     return { path, text, content: readContentFile(text) };

@@ -22,7 +22,7 @@ export const administrator = {
 };
 
 /** Allows for what is looked at again and again: the longest pause by the clock of a test app. */
-const LONGEST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 10;
 
 interface TestClock extends Clock {
   advance(ms: number): void;
@@ -143,7 +143,7 @@ function createTestClock(): TestClock {
   return {
     now: () => new Date(start + ahead),
     monotonic: () => systemClock.monotonic() + ahead,
-    pause: (ms) => systemClock.pause(Math.min(ms, LONGEST_PAUSE_MS)),
+    pause: (ms) => systemClock.pause(Math.min(ms, MAX_PAUSE_MS)),
     advance(ms) {
       ahead += ms;
     },

@@ -19,7 +19,7 @@ const canBuild =
 const run = promisify(execFile);
 const MEGABYTE = 1_000_000;
 /** Limits the image without its base, which each distribution of Debian makes as large as it likes. */
-const MOST_BYTES = 200 * MEGABYTE;
+const MAX_BYTES = 200 * MEGABYTE;
 /** Holds what the engines of Debian 12 need in a machine without systemd. */
 const limits = ["--ulimit=nofile=1024:1024", "--ulimit=nproc=1000:1000"];
 /** As in compose.yml. */
@@ -90,7 +90,7 @@ describe.skipIf(!canBuild)("the image", { timeout: 900_000 }, () => {
     await run("buildah", [...build, "--tag", name, "."], { maxBuffer: 64 * MEGABYTE });
     const [whole, base] = [await sizeOf(name), await sizeOf(bases[1] ?? "")];
     note(context, `${Math.round((whole - base) / MEGABYTE)} MB on its base`);
-    expect(whole - base).toBeLessThan(MOST_BYTES);
+    expect(whole - base).toBeLessThan(MAX_BYTES);
   });
 
   it("runs without rights on a read-only root, is healthy, stops cleanly, and keeps its data", async (context) => {

@@ -16,7 +16,7 @@ const FLOOD_MS = isWhole ? 20_000 : 2_000;
 /** More than the queue of password hashes holds. */
 const AT_ONCE = 300;
 /** Tries of strangers that are answered while the owner signs in: fewer than wait in a full queue (200). */
-const MOST_BEFORE = 150;
+const MAX_BEFORE = 150;
 const home = "2001:db8:aaaa::1";
 
 async function start(): Promise<Program> {
@@ -123,7 +123,7 @@ describe.each(attacks)("while %s tries %i passwords a second", (_, perSecond, ad
     }
     const rates = await end();
     const [slowest, slowestNew] = [Math.max(...known), Math.max(...unknown)];
-    expect(overtaken).toBeLessThan(MOST_BEFORE);
+    expect(overtaken).toBeLessThan(MAX_BEFORE);
     note(
       context,
       `${rates}; signed in within ${ms(slowest)}, from a new address within ${ms(slowestNew)}, after ${overtaken} of theirs at most`,

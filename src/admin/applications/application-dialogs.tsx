@@ -83,10 +83,10 @@ function nameText({ name, job }: Application): string {
 }
 
 /** Limits the names in the question of a bulk delete. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 function namesText(applications: readonly Application[]): string {
-  const names = applications.slice(0, MOST_NAMES).map(({ name }) => name);
+  const names = applications.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = applications.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }

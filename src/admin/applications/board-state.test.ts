@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBoard, MOST_PAGES, moreHref, pagesOf, viewHref } from "./board-state.ts";
+import { isBoard, MAX_PAGES, moreHref, pagesOf, viewHref } from "./board-state.ts";
 
 const at = (search: string) => new URLSearchParams(search);
 
@@ -15,9 +15,9 @@ test("the way back to the table keeps search and filters too", () => {
 
 test("a column shows one page more at a time, up to a limit that no address can lift", () => {
   let href = "?view=board";
-  for (let pages = 2; pages <= MOST_PAGES + 3; pages += 1) {
+  for (let pages = 2; pages <= MAX_PAGES + 3; pages += 1) {
     href = moreHref(at(href), "Interview Scheduled");
-    expect(pagesOf(at(href), "Interview Scheduled")).toBe(Math.min(pages, MOST_PAGES));
+    expect(pagesOf(at(href), "Interview Scheduled")).toBe(Math.min(pages, MAX_PAGES));
   }
   expect(pagesOf(at(href), "Pending")).toBe(1);
 });

@@ -18,7 +18,7 @@ const MORE = "more";
 const BOARD = "board";
 
 /** Caps the pages of a column; to see more, staff narrow the search. */
-export const MOST_PAGES = 10;
+export const MAX_PAGES = 10;
 
 /** The applications of one status, newest first. */
 export interface BoardColumn {
@@ -50,7 +50,7 @@ export function moreHref(params: URLSearchParams, status: ApplicationStatus): st
 
 /** Returns how many pages of a column an address asks for. */
 export function pagesOf(params: URLSearchParams, status: ApplicationStatus): number {
-  return Math.min(1 + params.getAll(MORE).filter((one) => one === status).length, MOST_PAGES);
+  return Math.min(1 + params.getAll(MORE).filter((one) => one === status).length, MAX_PAGES);
 }
 
 /** Loads the columns of the board, and all their cards as one list, which the review steps through. */

@@ -14,7 +14,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { StatusResult } from "./application-actions.ts";
 import { isFlagged, type ListedApplication, ResumeLine } from "./application-columns.tsx";
 import "./board.css";
-import { type BoardColumn, columnLabel, MOST_PAGES, moreHref, pagesOf } from "./board-state.ts";
+import { type BoardColumn, columnLabel, MAX_PAGES, moreHref, pagesOf } from "./board-state.ts";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { StatusControl, statusFetcherKey, statusTones } from "./status-control.tsx";
 import { useCardDragging } from "./use-card-dragging.ts";
@@ -222,7 +222,7 @@ function CardReason({ application }: { application: Application }) {
 function More({ column: { status, cards, total }, onFollow }: { column: BoardColumn; onFollow: () => void }) {
   const [params] = useSearchParams();
   const next = Math.min(PAGE_SIZE, total - cards.length);
-  if (pagesOf(params, status) === MOST_PAGES)
+  if (pagesOf(params, status) === MAX_PAGES)
     return (
       <p className="board-none">These are the newest {cards.length}. Search or filter to see the rest.</p>
     );

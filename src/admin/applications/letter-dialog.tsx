@@ -127,7 +127,7 @@ function wordsOf(form: FormData): Words {
 }
 
 /** Applicants whose letters are shown. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface PreviewProps {
   words: Words;
@@ -138,7 +138,7 @@ interface PreviewProps {
 /** Shows the letters of the first applicants as they will be sent. */
 function Preview({ words, applications, count }: PreviewProps) {
   const { sender, company } = useSender();
-  const shown = applications.slice(0, MOST_SHOWN);
+  const shown = applications.slice(0, MAX_SHOWN);
   return (
     <section className="record-part letter-preview" aria-labelledby="letters-title">
       <h3 id="letters-title">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginHistory, changed, MOST_STEPS, ONE_STEP_MS, redone, undone } from "./undo-history.ts";
+import { beginHistory, changed, MAX_STEPS, ONE_STEP_MS, redone, undone } from "./undo-history.ts";
 
 const begun = beginHistory({ name: "" });
 const type = (history: typeof begun, name: string, at: number) =>
@@ -34,7 +34,7 @@ test("a change after a step back ends what was ahead", () => {
 test("there is nothing before the first step, and the oldest ones go", () => {
   expect(undone(begun)).toBe(begun);
   let history = begun;
-  for (let step = 1; step <= MOST_STEPS + 20; step += 1) history = type(history, `${step}`, step * 10_000);
-  expect(history.past).toHaveLength(MOST_STEPS);
+  for (let step = 1; step <= MAX_STEPS + 20; step += 1) history = type(history, `${step}`, step * 10_000);
+  expect(history.past).toHaveLength(MAX_STEPS);
   expect(history.past[0]?.words).toEqual({ name: "20" });
 });

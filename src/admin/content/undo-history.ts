@@ -18,7 +18,7 @@ interface UndoHistory {
 }
 
 /** Steps that can be taken back. */
-export const MOST_STEPS = 100;
+export const MAX_STEPS = 100;
 
 /** Changes of one field within this time of each other are one step. */
 export const ONE_STEP_MS = 1_000;
@@ -40,7 +40,7 @@ export function changed(
   if (after?.path === path && isSame(after.words, words)) return { ...redone(history), at };
   const isOneStep =
     path !== "" && before?.path === path && at - history.at < ONE_STEP_MS && future.length === 0;
-  const steps = isOneStep ? past : [...past, { words: history.words, path }].slice(-MOST_STEPS);
+  const steps = isOneStep ? past : [...past, { words: history.words, path }].slice(-MAX_STEPS);
   return { words, past: steps, future: [], at };
 }
 

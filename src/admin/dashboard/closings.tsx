@@ -6,7 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { Panel, Part, usePart } from "./panel.tsx";
 
 /** Closed jobs that the dashboard lists; the title counts all of them. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Lists closed jobs whose applicants wait for an answer; renders nothing without any. */
 export function Closings({ news }: { news: number }) {
@@ -17,7 +17,7 @@ export function Closings({ news }: { news: number }) {
         data.length > 0 && (
           <Panel title={closingsTitle(data.length)}>
             <ul className="lines">
-              {data.slice(0, MOST_SHOWN).map((closing) => (
+              {data.slice(0, MAX_SHOWN).map((closing) => (
                 <li key={closing.job._id} className="line">
                   <Link
                     className="link line-name"

@@ -105,7 +105,7 @@ function ByJob({ figures: { from, jobs } }: { figures: Figures }) {
 }
 
 /** Bars that have room for their number. */
-const MOST_NUMBERS = 12;
+const MAX_NUMBERS = 12;
 
 /** Draws the applications of each week as bars, each a link to them, with a table of the same numbers. */
 function ByWeek({ weeks }: { weeks: Figures["weeks"] }) {
@@ -121,7 +121,7 @@ function ByWeek({ weeks }: { weeks: Figures["weeks"] }) {
               of={{ from, to }}
               label={`${dayText(from)} to ${dayText(to)}: ${received.toLocaleString("en-IN")} received`}
             >
-              {weeks.length <= MOST_NUMBERS && (
+              {weeks.length <= MAX_NUMBERS && (
                 <span className="week-number">{received.toLocaleString("en-IN")}</span>
               )}
               <svg

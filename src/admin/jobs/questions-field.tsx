@@ -4,9 +4,9 @@ import { useFocusAfter } from "#admin/content/use-focus-after.ts";
 import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import {
   FEWEST_CHOICES,
-  LONGEST_QUESTION,
-  MOST_CHOICES,
-  MOST_QUESTIONS,
+  MAX_CHOICES,
+  MAX_QUESTION_LENGTH,
+  MAX_QUESTIONS,
   type QuestionKind,
   type QuestionWords,
   questionKinds,
@@ -92,7 +92,7 @@ export function QuestionsField({ start, error }: QuestionsFieldProps) {
     <fieldset ref={box} id={id} tabIndex={-1} className="mb-5 grid min-w-0 gap-3">
       <legend className="field-label">Questions for applicants</legend>
       <p className="field-hint">
-        Up to {MOST_QUESTIONS}. One that is changed later keeps its words beside the answers it had.
+        Up to {MAX_QUESTIONS}. One that is changed later keeps its words beside the answers it had.
       </p>
       {all.map(({ question }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hidden controls without a state, in the order of the list
@@ -120,7 +120,7 @@ export function QuestionsField({ start, error }: QuestionsFieldProps) {
         </ol>
       )}
       <FieldError id={id} error={error && all.some(({ question }) => questionFault(question)) ? "" : error} />
-      {all.length < MOST_QUESTIONS && (
+      {all.length < MAX_QUESTIONS && (
         <Button
           variant="secondary"
           size="small"
@@ -197,7 +197,7 @@ function Question({ name, question: { text, kind, choices, required }, error, on
         name={`${name}-text`}
         label="Question"
         required
-        maxLength={LONGEST_QUESTION}
+        maxLength={MAX_QUESTION_LENGTH}
         autoComplete="off"
         className="field-wide"
         value={text}
@@ -224,7 +224,7 @@ function Question({ name, question: { text, kind, choices, required }, error, on
           form="none"
           name={`${name}-choices`}
           label="Answers to choose from"
-          hint={`One a line, ${FEWEST_CHOICES} to ${MOST_CHOICES}.`}
+          hint={`One a line, ${FEWEST_CHOICES} to ${MAX_CHOICES}.`}
           required
           rows={4}
           className="field-wide"

@@ -10,7 +10,7 @@ import { findUnread, markUnread, updateResumeText } from "./resumes-storage.serv
 const EVERY_MS = 10_000;
 const AT_ONCE = 20;
 /** Files of one application that are read: those it came with, then the latest of its replies. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /**
  * Returns the loop that reads the texts of resumes and of the files beside them, which the list of applications is
@@ -43,7 +43,7 @@ export function createResumeTexts({ db, log }: Pick<Services, "db" | "log">): Ba
     const attachments = await findAttachmentsOf(db.read, [id]);
     const added = attachments.map(({ documentId }) => documentId).toReversed();
     const texts: string[] = [];
-    for (const documentId of [...documentIds, ...added].slice(0, MOST_FILES)) {
+    for (const documentId of [...documentIds, ...added].slice(0, MAX_FILES)) {
       const bytes = await readBytes(db.read, documentId).catch(asNone);
       texts.push(bytes ? await readPdfText(bytes) : "");
     }

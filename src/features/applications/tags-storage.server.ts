@@ -91,7 +91,7 @@ export function isWithin({ archived, before }: Archive, time: RawBuilder<unknown
 }
 
 /** Tags that are offered at most. */
-const MOST_TAGS = 500;
+const MAX_TAGS = 500;
 
 /** Returns the tags of the applications for these jobs, by name; one that is written in two ways comes once. */
 export async function findTags(db: Db, jobs: JobScope): Promise<string[]> {
@@ -101,7 +101,7 @@ export async function findTags(db: Db, jobs: JobScope): Promise<string[]> {
     .select((of) => of.fn.min<string>("tag").as("tag"))
     .groupBy("tag_key")
     .orderBy("tag_key")
-    .limit(MOST_TAGS);
+    .limit(MAX_TAGS);
   if (jobs !== "all")
     query = query.where("application_id", "in", (of) =>
       of.selectFrom("applications").select("id").$call(ofJobs(jobs)),

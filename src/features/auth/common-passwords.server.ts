@@ -93,8 +93,8 @@ const lookAlikes: Record<string, string> = {
 };
 
 /** Nobody tries longer ones first, unless they are one piece repeated. */
-const LONGEST_TRIED = 40;
-const LONGEST_WORD = Math.max(...[...words].map((word) => word.length));
+const MAX_TRIED_LENGTH = 40;
+const MAX_WORD_LENGTH = Math.max(...[...words].map((word) => word.length));
 
 /**
  * Returns true for a password that attackers try first: a common word or two of them with digits and signs around, one
@@ -109,7 +109,7 @@ export function isCommonPassword(
 ): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+.{0,3}$/u.test(plain)) return true;
-  if (plain.length > LONGEST_TRIED) return false;
+  if (plain.length > MAX_TRIED_LENGTH) return false;
   if (leakedPasswords.has(shortDigest(plain))) return true;
   if (withoutWalks(plain).length < 4) return true;
   const known = wordsIn([name, shortName, ...own]);
@@ -157,7 +157,7 @@ function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boole
   const is = (word: string) => words.has(word) || known.has(word);
   if (is(text)) return true;
   if (most === 1) return false;
-  for (let end = Math.min(text.length - 1, LONGEST_WORD); end >= 3; end -= 1) {
+  for (let end = Math.min(text.length - 1, MAX_WORD_LENGTH); end >= 3; end -= 1) {
     if (is(text.slice(0, end)) && isMadeOf(text.slice(end).replace(/^[^\p{L}]+/u, ""), known, most - 1))
       return true;
   }

@@ -2,7 +2,7 @@ import { type Bucket, limits } from "#features/limits.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 
 /** The longest that a network waits before its next try. */
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 
 /** Spaces out tries of an account's password. Guesses slow the network that guesses, and nobody else (decision 20). */
 export interface GuessPace {
@@ -25,14 +25,14 @@ export function createGuessPace({ count, forget }: Limiter<Bucket>): GuessPace {
     const { used, leftMs } = await count("wait", waitKey, 0);
     if (used === 0) return undefined;
     const waited = limits.wait.seconds - leftMs / 1_000;
-    const left = Math.max(0, Math.ceil(Math.min(used - 1, LONGEST_WAIT_SECONDS) - waited));
+    const left = Math.max(0, Math.ceil(Math.min(used - 1, MAX_WAIT_SECONDS) - waited));
     return left > 0 || (await forget("wait", waitKey)) ? left : undefined;
   }
 
   async function beginWait(waitKey: string, tries: number): Promise<number> {
-    const seconds = Math.min(LONGEST_WAIT_SECONDS, 2 ** (tries - limits.guess.points));
+    const seconds = Math.min(MAX_WAIT_SECONDS, 2 ** (tries - limits.guess.points));
     const { used } = await count("wait", waitKey, seconds + 1);
-    return Math.min(LONGEST_WAIT_SECONDS, used - 1);
+    return Math.min(MAX_WAIT_SECONDS, used - 1);
   }
 
   return {

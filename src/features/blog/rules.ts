@@ -13,7 +13,7 @@ export interface BlogPost {
 }
 
 const POSTS_A_PAGE = 10;
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
 /** Assumes the reading speed of an adult. */
 const WORDS_A_MINUTE = 220;
@@ -54,5 +54,5 @@ export function relatedTo<P extends BlogPost>(posts: readonly P[], { key, words 
   return posts
     .filter((post) => post.key !== key && shared(post) > 0)
     .toSorted((one, other) => shared(other) - shared(one))
-    .slice(0, MOST_RELATED);
+    .slice(0, MAX_RELATED);
 }

@@ -18,7 +18,7 @@ import * as storage from "./storage.server.ts";
 /** Interviews that are over stay in the calendar for so long. */
 const SHOWN_FOR_MS = 60 * DAY_MS;
 /** Interviews of one calendar, the latest of them. */
-const MOST = 200;
+const MAX_INTERVIEWS = 200;
 
 const headers = {
   "content-type": "text/calendar; charset=utf-8",
@@ -76,7 +76,7 @@ async function readCalendar({ db, env, content }: Services, token: string, at: D
   const reader = colleagues.find(({ _id }) => _id === owner);
   if (!reader) return undefined;
   const since = new Date(at.getTime() - SHOWN_FOR_MS);
-  const found = await findInterviewsOf(db.read, reader._id, { since, limit: MOST });
+  const found = await findInterviewsOf(db.read, reader._id, { since, limit: MAX_INTERVIEWS });
   const events = [];
   for (const { applicationId, interview } of found) {
     const application = await findApplication(db.read, applicationId, reader.jobs);

@@ -50,10 +50,10 @@ interface Writer {
 
 const LOCALE = "en";
 /** Revisions of a document that are kept, the newest. */
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 /** Former keys of a document that lead to it, the newest. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 /** Returns the documents that were changed or added, by id. */
 export async function findContent(db: Db): Promise<Map<string, StoredContent>> {
@@ -213,8 +213,8 @@ export async function replaceContent(
     .where("target", "=", to)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .offset(MOST_MOVES)
-    .limit(MOST_MOVES)
+    .offset(MAX_MOVES)
+    .limit(MAX_MOVES)
     .execute();
   // The first one names the document in feeds.
   for (const { id } of old.slice(0, -1))
@@ -254,7 +254,7 @@ export async function insertRevision(
     .select("id")
     .where("document_id", "=", id)
     .orderBy("id", "desc")
-    .offset(MOST_REVISIONS)
+    .offset(MAX_REVISIONS)
     .limit(1)
     .executeTakeFirst();
   if (!last) return;

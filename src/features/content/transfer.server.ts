@@ -128,12 +128,12 @@ function cleaned(id: string, given: OwnWords): OwnWords {
 }
 
 /** Findings that an error names. */
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 
 function fileError(findings: Record<string, string>): ContentFileError {
   const lines = Object.entries(findings).map(([path, message]) => (path ? `${path}: ${message}` : message));
-  const more = lines.length > MOST_FINDINGS ? [`and ${lines.length - MOST_FINDINGS} more`] : [];
-  return new ContentFileError([...lines.slice(0, MOST_FINDINGS), ...more].join("\n"));
+  const more = lines.length > MAX_FINDINGS ? [`and ${lines.length - MAX_FINDINGS} more`] : [];
+  return new ContentFileError([...lines.slice(0, MAX_FINDINGS), ...more].join("\n"));
 }
 
 /** A change of a document by an import. */
@@ -184,11 +184,11 @@ function changesOf(before: OwnWords, after: OwnWords): string[] {
 }
 
 /** Paths that a line names. */
-const MOST_PATHS = 10;
+const MAX_PATHS = 10;
 
 function listed(paths: readonly string[]): string {
-  const more = paths.length > MOST_PATHS ? ` and ${paths.length - MOST_PATHS} more` : "";
-  return paths.slice(0, MOST_PATHS).join(", ") + more;
+  const more = paths.length > MAX_PATHS ? ` and ${paths.length - MAX_PATHS} more` : "";
+  return paths.slice(0, MAX_PATHS).join(", ") + more;
 }
 
 /** Makes a planned import. Returns false, and changes nothing, where a document was changed since. */

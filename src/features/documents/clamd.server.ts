@@ -12,7 +12,7 @@ export type ScanBytes = (bytes: Uint8Array, signal: AbortSignal) => Promise<Scan
 /** A scan of 5 MB takes a fraction of this, even while clamd loads new signatures. */
 const PATIENCE_MS = 60_000;
 const CHUNK = 64 * 1024;
-const LONGEST_REPLY = 4096;
+const MAX_REPLY_LENGTH = 4096;
 
 /** Where clamd listens if the URL names no port. */
 const DEFAULT_PORT = 3310;
@@ -71,7 +71,7 @@ async function receive(socket: Socket): Promise<string> {
   for await (const part of socket) {
     reply += String(part);
     if (reply.includes("\0")) break;
-    if (reply.length > LONGEST_REPLY) throw new Error("clamd said more than a verdict");
+    if (reply.length > MAX_REPLY_LENGTH) throw new Error("clamd said more than a verdict");
   }
   return reply.split("\0")[0] ?? "";
 }

@@ -29,7 +29,7 @@ interface Failure {
 }
 
 /** The most rounds until a file that may break the scanner is tried again, after 1, 2, 4, 8 … rounds. */
-const LONGEST_REST_ROUNDS = 256;
+const MAX_REST_ROUNDS = 256;
 
 /**
  * Returns the worker that takes documents from `pending` to `clean` or `infected`. While the scanner is away they stay
@@ -63,7 +63,7 @@ export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: Sca
     } catch (error) {
       if (!(error instanceof NoVerdictError) || stopping.aborted) throw error;
       const times = (failures.get(id)?.times ?? 0) + 1;
-      failures.set(id, { times, nextRound: round + Math.min(2 ** (times - 1), LONGEST_REST_ROUNDS) });
+      failures.set(id, { times, nextRound: round + Math.min(2 ** (times - 1), MAX_REST_ROUNDS) });
       log.warn(
         { document: id, times, reason: reasonOf(error.cause) },
         "virus scanner can't judge a document",

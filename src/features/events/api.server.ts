@@ -20,7 +20,7 @@ interface StreamSettings {
 const PER_SESSION = 6;
 const PER_SERVER = 200;
 /** Bytes that may wait for a slow reader; one that lags further has to begin anew. */
-const MOST_WAITING = 64 * 1024;
+const MAX_WAITING = 64 * 1024;
 /** Wait of a reader that follows the standard before it connects again. */
 const RETRY_MS = 2000;
 
@@ -145,6 +145,6 @@ function openStream(stream: Stream): ReadableStream<Uint8Array> {
       },
       cancel: () => release(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
   );
 }

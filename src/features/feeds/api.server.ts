@@ -90,7 +90,7 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
   const posts = () => content.words().list("post");
   const postItems = async (origin: string) =>
     posts()
-      .slice(0, MOST_POSTS)
+      .slice(0, MAX_POSTS)
       .map((post) => postItem(post, origin));
   const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
   return {
@@ -133,7 +133,7 @@ function blogEntries(posts: readonly BlogPost[]): rules.SitemapEntry[] {
 }
 
 /** The posts of a feed, the newest. */
-const MOST_POSTS = 30;
+const MAX_POSTS = 30;
 
 /** @param origin scheme and host that visitors use, because a feed's links have no page around them */
 function postItem(

@@ -92,9 +92,9 @@ export function lettersApi(services: Services): Handler[] {
     );
     // Locked, because a recipient's application may be deleted at the same moment.
     const chosen = (await chosenBy(tx, call)).$if(db.engine === "postgres", (query) => query.forKeyShare());
-    const total = await storage.insertRecipients(tx, id, chosen, contract.MOST_LETTERS + 1);
+    const total = await storage.insertRecipients(tx, id, chosen, contract.MAX_LETTERS + 1);
     if (total === 0) throw new Fault("conflict", { message: contract.outcomes.nobody });
-    if (total > contract.MOST_LETTERS) throw new Fault("conflict", { message: contract.outcomes.tooMany });
+    if (total > contract.MAX_LETTERS) throw new Fault("conflict", { message: contract.outcomes.tooMany });
     if (total !== count) throw fieldFault("count", contract.wrongNumber(total));
     await recordAudit(tx, call, "letter.written", id, `to ${contract.applicants(total)}`);
     return id;

@@ -8,7 +8,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { idList, idParam, number, optionalText } from "#platform/contract/fields.ts";
 
 /** Applications that one letter goes to at most. */
-export const MOST_LETTERS = 10_000;
+export const MAX_LETTERS = 10_000;
 
 const typeNumber = "Type the number of applicants.";
 
@@ -36,7 +36,7 @@ export const letterBody = z.object({
 export const outcomes = {
   started: (count: number) => `The letter is being written to ${applicants(count)}.`,
   nobody: "No application matches. Choose some, or change the filter.",
-  tooMany: `A letter goes to ${MOST_LETTERS.toLocaleString("en-IN")} applicants at most. Narrow the filter.`,
+  tooMany: `A letter goes to ${MAX_LETTERS.toLocaleString("en-IN")} applicants at most. Narrow the filter.`,
   badFilter: "The filter could not be read.",
   underWay: "Your last letter is still being written. Wait until it is done.",
   failed: "The letter was not sent. Please try again.",

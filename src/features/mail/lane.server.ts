@@ -17,7 +17,7 @@ export interface LaneOptions {
 const FIRST_LOOK_MS = 1_000;
 const SHORTEST_WAIT_MS = 1_000;
 /** Mails of a process that crashed, or queued by another one, wait at most this long. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Sends the e-mails of some priorities, group by group, whatever the others wait for. */
 export function createLane(
@@ -25,10 +25,10 @@ export function createLane(
   attempts: Attempts,
   { priorities, atOnce, group, givesWay }: LaneOptions,
 ): BackgroundLoop {
-  let wait = LONGEST_WAIT_MS;
+  let wait = MAX_WAIT_MS;
   const loop = createBackgroundLoop({
     async run() {
-      wait = LONGEST_WAIT_MS;
+      wait = MAX_WAIT_MS;
       if (await sendDue()) wait = await waitUntilNext();
     },
     log,
@@ -64,7 +64,7 @@ export function createLane(
 
   async function waitUntilNext(): Promise<number> {
     const next = await storage.findNextDue(db.read, priorities);
-    const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_WAIT_MS;
-    return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+    const wait = next ? next.getTime() - clock.now().getTime() : MAX_WAIT_MS;
+    return Math.min(Math.max(wait, SHORTEST_WAIT_MS), MAX_WAIT_MS);
   }
 }

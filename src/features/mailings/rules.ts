@@ -3,9 +3,9 @@ import type { Company } from "#content/company.ts";
 import type { Post } from "#content/schemas/post.ts";
 
 /** Limits the e-mails of a sending that wait for their first attempt. */
-const MOST_UNTRIED = 500;
+const MAX_UNTRIED = 500;
 /** Limits those that wait at all, such as for mail servers that answer "later". */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** E-mails written in one transaction. */
 const GROUP = 100;
 
@@ -21,7 +21,7 @@ export interface Counts {
 
 /** Returns how many e-mails may go to the outbox next. */
 export function roomFor({ waiting, untried }: Pick<Counts, "waiting" | "untried">): number {
-  return Math.max(0, Math.min(GROUP, MOST_UNTRIED - untried, MOST_WAITING - waiting));
+  return Math.max(0, Math.min(GROUP, MAX_UNTRIED - untried, MAX_WAITING - waiting));
 }
 
 export interface PostMail {

@@ -138,14 +138,14 @@ async function findUses(db: Db, id: string): Promise<contract.PictureUse[]> {
 }
 
 /** Documents that a refusal names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function inUse(uses: readonly contract.PictureUse[]): string {
-  const named = uses.slice(0, MOST_NAMED).map((use) => {
+  const named = uses.slice(0, MAX_NAMED).map((use) => {
     const places = use.in.map((one) => contract.usedInWords[one]).join(" and ");
     return `${use.title} (${places})`;
   });
-  const more = uses.length > MOST_NAMED ? ` and ${uses.length - MOST_NAMED} more` : "";
+  const more = uses.length > MAX_NAMED ? ` and ${uses.length - MAX_NAMED} more` : "";
   return `${contract.outcomes.inUse}: ${named.join(", ")}${more}`;
 }
 

@@ -5,13 +5,13 @@ export const questionKinds = ["text", "choice", "yes-no"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** Questions of one job at most. */
-export const MOST_QUESTIONS = 5;
+export const MAX_QUESTIONS = 5;
 /** Characters of an answer at most. */
-export const LONGEST_ANSWER = 1000;
-export const LONGEST_QUESTION = 200;
-const LONGEST_CHOICE = 80;
+export const MAX_ANSWER_LENGTH = 1000;
+export const MAX_QUESTION_LENGTH = 200;
+const MAX_CHOICE_LENGTH = 80;
 export const FEWEST_CHOICES = 2;
-export const MOST_CHOICES = 8;
+export const MAX_CHOICES = 8;
 
 /** The two answers to a question of the kind `yes-no`. */
 export const yesAndNo = ["Yes", "No"] as const;
@@ -38,14 +38,17 @@ export function questionBody() {
   return z
     .object(
       {
-        text: text({ required: "Write the question, or remove it", max: LONGEST_QUESTION }),
+        text: text({ required: "Write the question, or remove it", max: MAX_QUESTION_LENGTH }),
         kind: z._default(choice(questionKinds, { required: badKind, invalid: badKind }), "text"),
         choices: z._default(
           z
             .array(
               z.string(badChoices).check(
                 z.overwrite((typed) => cleanText(typed).replace(/\s+/g, " ")),
-                z.maxLength(LONGEST_CHOICE, `Please keep each answer under ${LONGEST_CHOICE} characters`),
+                z.maxLength(
+                  MAX_CHOICE_LENGTH,
+                  `Please keep each answer under ${MAX_CHOICE_LENGTH} characters`,
+                ),
               ),
               badChoices,
             )
@@ -60,10 +63,10 @@ export function questionBody() {
       z.overwrite((question) => (question.kind === "choice" ? question : { ...question, choices: [] })),
       z.refine(
         ({ kind, choices }) =>
-          kind !== "choice" || (choices.length >= FEWEST_CHOICES && choices.length <= MOST_CHOICES),
+          kind !== "choice" || (choices.length >= FEWEST_CHOICES && choices.length <= MAX_CHOICES),
         {
           path: ["choices"],
-          error: `A question with a choice needs ${FEWEST_CHOICES} to ${MOST_CHOICES} different answers`,
+          error: `A question with a choice needs ${FEWEST_CHOICES} to ${MAX_CHOICES} different answers`,
         },
       ),
     );
@@ -83,7 +86,7 @@ function fromJson(given: unknown): unknown {
 export function questionsBody() {
   return z._default(
     z.array(z.pipe(z.transform(fromJson), questionBody()), badList).check(
-      z.maxLength(MOST_QUESTIONS, `A job has at most ${MOST_QUESTIONS} questions`),
+      z.maxLength(MAX_QUESTIONS, `A job has at most ${MAX_QUESTIONS} questions`),
       z.refine((all) => new Set(all.map(wordsOf)).size === all.length, {
         error: "Two questions are the same. Change one, or remove it",
       }),
@@ -115,5 +118,5 @@ export function answerField({ _id }: Pick<JobQuestion, "_id">): string {
 export const answerMessages = {
   text: "Answer this question.",
   choice: "Choose an answer.",
-  tooLong: `Please keep this under ${LONGEST_ANSWER.toLocaleString("en-IN")} characters`,
+  tooLong: `Please keep this under ${MAX_ANSWER_LENGTH.toLocaleString("en-IN")} characters`,
 } as const;

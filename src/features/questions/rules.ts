@@ -5,7 +5,7 @@ import {
   answerMessages,
   type JobAnswer,
   type JobQuestion,
-  LONGEST_ANSWER,
+  MAX_ANSWER_LENGTH,
   type QuestionWords,
   questionBody,
   yesAndNo,
@@ -38,7 +38,7 @@ export function checkAnswers(
 
 function faultOf({ kind, choices, required }: JobQuestion, answer: string): string | undefined {
   if (!answer) return required ? answerMessages[kind === "text" ? "text" : "choice"] : undefined;
-  if (kind === "text") return answer.length > LONGEST_ANSWER ? answerMessages.tooLong : undefined;
+  if (kind === "text") return answer.length > MAX_ANSWER_LENGTH ? answerMessages.tooLong : undefined;
   return choicesOf({ kind, choices }).includes(answer) ? undefined : answerMessages.choice;
 }
 

@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from "#platform/contract/fields.ts";
 import { type Mailbox, type MailFile, type MailHead, PDF_TYPE } from "./mailbox.server.ts";
 
 /** PDF files that are read of one e-mail, whatever comes of them. */
-const MOST_FILES = 5;
+const MAX_FILES = 5;
 
 /** The one sender that replies are in the limits of strangers: whose they are is not known for sure. */
 export const MAILBOX = "mailbox";
@@ -18,7 +18,7 @@ export const MAILBOX = "mailbox";
 export async function readPdfs(mailbox: Mailbox, head: MailHead): Promise<Map<MailFile, NewDocument>> {
   const documents = new Map<MailFile, NewDocument>();
   let room = MAX_MULTIPART_BYTES;
-  for (const file of head.files.filter(isPdf).slice(0, MOST_FILES)) {
+  for (const file of head.files.filter(isPdf).slice(0, MAX_FILES)) {
     const bytes = await mailbox.readFile(head, file, Math.min(MAX_FILE_BYTES, room));
     const document = bytes && (await toDocument(file, bytes));
     if (!document) continue;

@@ -44,21 +44,21 @@ export class HeadTooLargeError extends Error {}
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 /** Bytes of a file that are asked for at once. */
 const FILE_CHUNK_BYTES = 1_000_000;
 /** Bytes that are read of the fields of one e-mail. */
-const MOST_HEAD_BYTES = 64_000;
+const MAX_HEAD_BYTES = 64_000;
 export const PDF_TYPE = "application/pdf";
 /**
  * Words, addresses and lists that the server may answer with about one e-mail: 10,000 recipients. A sender could have
  * the program read for seconds, and no other request is answered meanwhile.
  */
-const MOST_TOKENS = 50_000;
+const MAX_TOKENS = 50_000;
 /** Bytes that the server may answer with about one e-mail; a chunk of a file is the largest that is asked for. */
-const MOST_RESPONSE_BYTES = 2 * FILE_CHUNK_BYTES;
+const MAX_RESPONSE_BYTES = 2 * FILE_CHUNK_BYTES;
 /** Parts that are looked at of one e-mail. */
-const MOST_PARTS = 500;
+const MAX_PARTS = 500;
 
 const fields = [
   "in-reply-to",
@@ -86,8 +86,8 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    maxResponseTokens: MOST_TOKENS,
-    maxResponseSize: MOST_RESPONSE_BYTES,
+    maxResponseTokens: MAX_TOKENS,
+    maxResponseSize: MAX_RESPONSE_BYTES,
   });
   // An answer that is too large ends the connection, and its call is told of that alone.
   let ended: unknown;
@@ -136,7 +136,7 @@ async function readHeads(client: ImapFlow, from: number, to: number): Promise<Ma
     .filter(({ uid }) => uid >= from && uid <= to)
     .map(({ uid, envelope, bodyStructure, headers }) => {
       const parts = partsOf(bodyStructure);
-      const read = readFields((headers ?? Buffer.alloc(0)).subarray(0, MOST_HEAD_BYTES).toString());
+      const read = readFields((headers ?? Buffer.alloc(0)).subarray(0, MAX_HEAD_BYTES).toString());
       const isReport = bodyStructure?.parameters?.["report-type"]?.toLowerCase() === "delivery-status";
       const [sender] = envelope?.from ?? [];
       const returned = isReport ? parts.map((part) => part.envelope?.messageId ?? "") : [];
@@ -164,10 +164,10 @@ function isTooLarge(error: unknown): boolean {
 function partsOf(structure: MessageStructureObject | undefined): MessageStructureObject[] {
   const parts: MessageStructureObject[] = [];
   const waiting = structure ? [structure] : [];
-  for (let looked = 0; looked < MOST_PARTS; looked += 1) {
+  for (let looked = 0; looked < MAX_PARTS; looked += 1) {
     const part = waiting.shift();
     if (!part) break;
-    if (part.childNodes) waiting.unshift(...part.childNodes.slice(0, MOST_PARTS));
+    if (part.childNodes) waiting.unshift(...part.childNodes.slice(0, MAX_PARTS));
     // What a bounce brings back has parts, and an envelope that tells what it was.
     if (!part.childNodes || part.envelope) parts.push(part);
   }
@@ -193,7 +193,7 @@ function wordsOf(parts: readonly MessageStructureObject[]): MailHead["words"] {
 async function readWords(client: ImapFlow, { uid, words }: MailHead): Promise<string> {
   if (!words) return "";
   const read = await unlessUnreadable(client, async () => {
-    const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MOST_BYTES });
+    const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MAX_BYTES });
     return content ? readText(content) : "";
   });
   if (read === undefined) return "Its words could not be read: they are in the mailbox.";

@@ -44,7 +44,7 @@ const HEADS_AT_ONCE = 50;
  * The most replies that one record's timeline takes in a day; the rest stay in the mailbox, so that nobody can fill the
  * disk.
  */
-const MOST_A_DAY = 50;
+const MAX_A_DAY = 50;
 
 /** Where the reading of the mailbox has come to. */
 interface Progress {
@@ -154,7 +154,7 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
   if (!line) return;
   const { kind, recordId } = line;
   const since = new Date(clock.now().getTime() - DAY_MS);
-  if ((await countAnswers(db.read, recordId, since)) >= MOST_A_DAY) return;
+  if ((await countAnswers(db.read, recordId, since)) >= MAX_A_DAY) return;
   const event = answerEvent(head);
   const words = await mailbox.readWords(head);
   const read = event === "reply" ? await readPdfs(mailbox, head) : new Map<MailFile, NewDocument>();

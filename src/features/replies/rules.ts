@@ -13,7 +13,7 @@ export interface IncomingMail {
 }
 
 /** E-mails that one answers at most. */
-const MOST_REFERENCES = 50;
+const MAX_REFERENCES = 50;
 
 /**
  * Returns the ids of e-mails of the outbox, which are their Message-IDs, that an e-mail refers to; the nearest first.
@@ -21,7 +21,7 @@ const MOST_REFERENCES = 50;
 export function mailIdsIn(references: string): string[] {
   const found = references.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi);
   const ids = [...found].map(([, id = ""]) => id.toLowerCase());
-  return [...new Set(ids.reverse())].slice(0, MOST_REFERENCES);
+  return [...new Set(ids.reverse())].slice(0, MAX_REFERENCES);
 }
 
 /** Returns what kind of answer an e-mail is. A program's is never taken for a person's (RFC 3834 section 5). */
@@ -36,8 +36,8 @@ export function answerEvent({ fields, isReport }: IncomingMail): "reply" | "auto
   return isOfProgram ? "auto-reply" : "reply";
 }
 
-const MOST_CHARACTERS = 20_000;
-const MOST_FILES = 20;
+const MAX_CHARACTERS = 20_000;
+const MAX_FILES = 20;
 
 /**
  * Returns the words that the timeline keeps of an e-mail.
@@ -45,9 +45,9 @@ const MOST_FILES = 20;
  */
 export function replyText({ from }: IncomingMail, text: string, files: readonly string[]): string {
   const words = withoutQuote(cleanText(text));
-  const cut = words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS)} …` : words;
-  const names = files.slice(0, MOST_FILES).map((name) => cleanText(name).replace(/\s+/g, " ").slice(0, 100));
-  const more = files.length > MOST_FILES ? [`${files.length - MOST_FILES} more`] : [];
+  const cut = words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS)} …` : words;
+  const names = files.slice(0, MAX_FILES).map((name) => cleanText(name).replace(/\s+/g, " ").slice(0, 100));
+  const more = files.length > MAX_FILES ? [`${files.length - MAX_FILES} more`] : [];
   const along = files.length > 0 ? `Files in the mailbox: ${[...names, ...more].join(", ")}` : "";
   const sender = `From ${cleanText(from).replace(/\s+/g, " ").slice(0, 200)}`;
   return [sender, cut, along].filter(Boolean).join("\n\n").toWellFormed();

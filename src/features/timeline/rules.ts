@@ -28,7 +28,7 @@ export function findMentioned<Person extends Colleague>(
   const named = colleagues.map((one) => ({ one, name: one.name.toLowerCase() }));
   const mentioned = new Set<Person>();
   for (const { index } of note.matchAll(AT)) {
-    const rest = note.slice(index + 1, index + 1 + LONGEST_NAME).toLowerCase();
+    const rest = note.slice(index + 1, index + 1 + MAX_NAME_LENGTH).toLowerCase();
     const here = named.filter(({ name }) => name && rest.startsWith(name) && endsWith(rest, name));
     const longest = Math.max(...here.map(({ name }) => name.length));
     for (const { one, name } of here) if (name.length === longest) mentioned.add(one);
@@ -37,7 +37,7 @@ export function findMentioned<Person extends Colleague>(
 }
 
 /** Longer than any name of an administrator, with the letter after it. */
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 function endsWith(rest: string, name: string): boolean {
   return !CONTINUES_NAME.test(rest.slice(name.length));

@@ -289,7 +289,7 @@ export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Pro
 }
 
 /** Unseen lines that are read at most. */
-const MOST_NEWS = 100;
+const MAX_NEWS = 100;
 
 export interface StoredNews {
   _id: string;
@@ -311,7 +311,7 @@ export async function findNews(db: Db, administratorId: string): Promise<StoredN
     .where("administrator_id", "=", administratorId)
     .where("seen_at", "is", null)
     .orderBy("entry_id", "desc")
-    .limit(MOST_NEWS)
+    .limit(MAX_NEWS)
     .execute();
   return rows.map((row) => ({
     _id: row.id,

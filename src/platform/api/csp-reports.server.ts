@@ -5,8 +5,8 @@ import type { Log } from "#platform/process/log.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { type Handler, handle } from "./serve.server.ts";
 
-const MOST_BYTES = 16 * 1024;
-const MOST_REPORTS = 20;
+const MAX_BYTES = 16 * 1024;
+const MAX_REPORTS = 20;
 /** Log lines a minute; all reports are counted. */
 const LINES_A_MINUTE = 20;
 /** Media types of `report-uri` and of `report-to`. */
@@ -43,7 +43,7 @@ export function cspReportHandlers({ log, metrics, clock }: ReportsParts): Handle
 
   return [
     handle(reportViolations, async ({ request }) => {
-      const body = await readJson(request, { mediaTypes, limit: MOST_BYTES });
+      const body = await readJson(request, { mediaTypes, limit: MAX_BYTES });
       for (const violation of violationsIn(body)) {
         metrics.countViolation(violation.directive);
         if (mayLog()) log.warn(violation, "policy violation reported");
@@ -60,7 +60,7 @@ interface Violation {
 
 /** Returns the violations in a body of either format, in our own words, because a caller may send anything. */
 export function violationsIn(body: unknown): Violation[] {
-  const reports = Array.isArray(body) ? body.slice(0, MOST_REPORTS).map(bodyOf) : [field(body, "csp-report")];
+  const reports = Array.isArray(body) ? body.slice(0, MAX_REPORTS).map(bodyOf) : [field(body, "csp-report")];
   return reports.filter(isObject).map((report) => ({
     directive: knownDirective(field(report, "effectiveDirective") ?? field(report, "effective-directive")),
     blocked: kindOf(field(report, "blockedURL") ?? field(report, "blocked-uri")),

@@ -4,7 +4,7 @@ import { Fault } from "#platform/contract/errors.ts";
 export const MAX_SMALL_BYTES = 256 * 1024;
 
 /** Calls with a JSON body in progress at once. */
-const MOST_AT_WORK = 400;
+const MAX_AT_WORK = 400;
 let atWork = 0;
 
 /** A body has this time and more for each byte received: a phone at 0.8 Mbit a second is 25 times as fast. */
@@ -12,7 +12,7 @@ const GRACE_MS = 10_000;
 const BYTES_PER_MS = 4;
 
 /** Chunks of a body in memory. Each takes more than its bytes, and only an attacker sends more of them. */
-const MOST_CHUNKS = 8_192;
+const MAX_CHUNKS = 8_192;
 
 /** A body with a declared length up to this is read in one piece, which costs a third less than a stream. */
 const IN_ONE_PIECE = 16 * 1024;
@@ -37,7 +37,7 @@ export async function readJson(
  * in progress. Bodies still arriving don't count, or slow clients could keep all others out.
  */
 export async function withJson<T>(request: Request, work: (body: unknown) => Promise<T>): Promise<T> {
-  if (atWork >= MOST_AT_WORK) throw new Fault("unavailable", { retryAfter: 2 });
+  if (atWork >= MAX_AT_WORK) throw new Fault("unavailable", { retryAfter: 2 });
   const body = await readJson(request);
   atWork += 1;
   try {
@@ -74,7 +74,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   }
   const chunks: Uint8Array[] = [];
   for await (const chunk of arriving(request, limit)) {
-    if (chunks.push(chunk) > MOST_CHUNKS) throw new Fault("tooSlow");
+    if (chunks.push(chunk) > MAX_CHUNKS) throw new Fault("tooSlow");
   }
   return Buffer.concat(chunks);
 }

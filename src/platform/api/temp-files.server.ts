@@ -7,7 +7,7 @@ import { isDiskFull } from "#platform/process/error-code.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 
 /** Bytes of all bodies on the disk at once. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 
 /** A body that has arrived completely. */
@@ -30,7 +30,7 @@ interface Spool {
  * creation, so the system deletes it when it is closed, also when the process is killed.
  * @param most limit on the bytes of all files
  */
-export function createSpool(folder: string, most = MOST_BYTES): Spool {
+export function createSpool(folder: string, most = MAX_BYTES): Spool {
   let held = 0;
   makeParent(folder);
   removeLeftovers(folder);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** The reserve is this part of the free space. */
 const PART = 1 / 16;
 /** With less free than this, nothing is reserved: a disk that was just full is left alone. */
@@ -27,7 +27,7 @@ export function createDiskReserve(path: string): DiskReserve {
       if (existsSync(path)) return;
       try {
         const { bavail, bsize } = statfsSync(dirname(path));
-        if (bavail * bsize >= PLENTY_BYTES) write(path, Math.min(MOST_BYTES, bavail * bsize * PART));
+        if (bavail * bsize >= PLENTY_BYTES) write(path, Math.min(MAX_BYTES, bavail * bsize * PART));
       } catch {
         rmSync(path, { force: true });
       }

@@ -13,7 +13,7 @@ interface Waiting {
 type Outcome = () => void;
 
 /** Works in one commit: enough that the disk is not the limit, few enough for a short wait. */
-const MOST = 64;
+const MAX_GROUP = 64;
 /** The time in which works join a group. */
 const OPEN_MS = 20;
 
@@ -59,7 +59,7 @@ export function createGroupCommit(
     waiting.unshift(...group.splice(0));
     const outcomes: Outcome[] = [];
     const closesAt = performance.now() + OPEN_MS;
-    while (group.length < MOST && performance.now() < closesAt) {
+    while (group.length < MAX_GROUP && performance.now() < closesAt) {
       // Arrived requests are read in between, and their works join.
       if (waiting.length === 0) await turn();
       const next = waiting.shift();

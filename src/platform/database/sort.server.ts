@@ -24,7 +24,7 @@ export interface Order<Row> {
   ): SelectQueryBuilder<DB, TB, O>;
 }
 
-const LONGEST_KEY = 80;
+const MAX_KEY_LENGTH = 80;
 
 /**
  * Returns text for sorting: without case, accents of Latin, Greek and Cyrillic letters and forms of letters, shortened.
@@ -35,7 +35,7 @@ export function sortKey(text: string): string {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
-  return [...folded].slice(0, LONGEST_KEY).join("");
+  return [...folded].slice(0, MAX_KEY_LENGTH).join("");
 }
 
 /**

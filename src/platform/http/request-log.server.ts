@@ -66,7 +66,7 @@ function validId(given: string | null | undefined): string | undefined {
   return given && /^[\w.-]{8,64}$/.test(given) ? given : undefined;
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The names of pages, calls and files; tokens are longer, and an address of a person has another sign. */
 const name = /^[\w.&-]{0,39}$/;
@@ -78,5 +78,5 @@ export function shownPath(pathname: string): string {
     if (id.test(part)) return ":id";
     return name.test(part) ? part : ":other";
   });
-  return shown.join("/").slice(0, MOST_CHARACTERS);
+  return shown.join("/").slice(0, MAX_CHARACTERS);
 }

@@ -3,7 +3,7 @@ import type { Log } from "./log.server.ts";
 
 const STRETCH_MS = 5 * 60_000;
 /** Lines in a stretch. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /**
  * Returns a function that logs what strangers can cause: 200 lines in five minutes at most. The next line after that
@@ -18,7 +18,7 @@ export function createBoundedLog(
     const now = clock.monotonic();
     if (now >= endsAt) [lines, endsAt] = [0, now + STRETCH_MS];
     lines += 1;
-    if (lines > MOST_LINES) {
+    if (lines > MAX_LINES) {
       leftOut += 1;
       return;
     }

@@ -7,7 +7,7 @@ const BUSY = 0.85;
  * Rest for each millisecond of work while requests wait: work in the background takes a fifteenth of the time at most.
  */
 const REST_PER_WORK = 14;
-const LONGEST_REST_MS = 10_000;
+const MAX_REST_MS = 10_000;
 const SLICE_MS = 50;
 
 interface Watch {
@@ -30,6 +30,6 @@ export const eventLoop: Watch = {
  * @param workMs milliseconds that the work has taken
  */
 export async function giveWay(workMs: number, watch: Watch = eventLoop): Promise<void> {
-  const most = Math.min(workMs * REST_PER_WORK, LONGEST_REST_MS);
+  const most = Math.min(workMs * REST_PER_WORK, MAX_REST_MS);
   for (let rested = 0; rested < most; rested += SLICE_MS) if ((await watch.rest(SLICE_MS)) < BUSY) return;
 }

@@ -1,5 +1,5 @@
 import { applyLabels } from "#content/apply-labels.ts";
-import { answerField, type JobQuestion, LONGEST_ANSWER } from "#features/questions/contract.ts";
+import { answerField, type JobQuestion, MAX_ANSWER_LENGTH } from "#features/questions/contract.ts";
 import { choicesOf } from "#features/questions/rules.ts";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import type { ApplicationResult } from "./apply.tsx";
@@ -23,7 +23,7 @@ export function QuestionFields({ questions, result }: QuestionFieldsProps) {
       className: "field-wide wrap-anywhere",
     };
     if (question.kind === "text")
-      return <TextArea key={name} {...field} rows={4} maxLength={LONGEST_ANSWER} autoComplete="off" />;
+      return <TextArea key={name} {...field} rows={4} maxLength={MAX_ANSWER_LENGTH} autoComplete="off" />;
     return (
       <SelectField
         key={name}

@@ -7,7 +7,7 @@ import { validate } from "#platform/contract/fields.ts";
 export const PAGE_SIZE = 50;
 
 /** Caps the cursors in an address, and with them how many pages back "Previous" leads. */
-const LONGEST_TRAIL = 20;
+const MAX_TRAIL = 20;
 
 /** Describes a list's search, page and order, as the address has them. */
 interface ListState {
@@ -22,7 +22,7 @@ interface ListState {
 
 /** Reads a list's state from an address. An invalid page counts as the first. */
 export function readListState(params: URLSearchParams): ListState {
-  const trail = params.getAll("at").slice(-LONGEST_TRAIL);
+  const trail = params.getAll("at").slice(-MAX_TRAIL);
   const page = Number(params.get("page"));
   const isPage = trail.length > 0 && Number.isInteger(page) && page > trail.length;
   return {
@@ -80,7 +80,7 @@ export function sortHref(params: URLSearchParams, sort: string): string {
 /** Returns the address of the next page, which begins after `cursor`. */
 export function nextHref(params: URLSearchParams, cursor: string): string {
   const { page, trail } = readListState(params);
-  return pageHref(params, page + 1, [...trail, cursor].slice(-LONGEST_TRAIL));
+  return pageHref(params, page + 1, [...trail, cursor].slice(-MAX_TRAIL));
 }
 
 /** Returns the address of the page before, undefined on the first. Without a cursor left it is the first page. */

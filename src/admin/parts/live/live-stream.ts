@@ -24,7 +24,7 @@ interface LiveStreamOptions {
   firstWaitMs?: number;
 }
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Creates one stream of changes for any number of listeners, which reconnects until it is closed. */
 export function createLiveStream(options: LiveStreamOptions): LiveStream {
@@ -87,7 +87,7 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
 
   /** Returns a wait that doubles with each failure; a random part keeps clients from reconnecting all at once. */
   function waitBefore(failures: number): number {
-    return Math.min(firstWaitMs * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
+    return Math.min(firstWaitMs * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random() / 2);
   }
 
   return {

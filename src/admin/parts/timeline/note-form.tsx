@@ -140,7 +140,7 @@ function Mentions({ of, begun, onChosen }: MentionsProps) {
   );
   const typed = begun.toLowerCase();
   const fitting = answer?.ok
-    ? answer.data.data.filter(({ name }) => name.toLowerCase().startsWith(typed)).slice(0, MOST_OFFERED)
+    ? answer.data.data.filter(({ name }) => name.toLowerCase().startsWith(typed)).slice(0, MAX_OFFERED)
     : [];
   if (fitting.length === 0) return null;
   return (
@@ -155,4 +155,4 @@ function Mentions({ of, begun, onChosen }: MentionsProps) {
   );
 }
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
