@@ -186,7 +186,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   /** Makes a page that is only read; a form has its own gate, since it may take long for other reasons. */
   const makeInTurn = (...wanted: Parameters<typeof make>) => gate.run(() => make(...wanted));
 
-  /** The screens of the staff area read what they like in their address, and their pages are kept nowhere. */
+  /** Answers a request that reads. Screens of staff read any parameter of their address, and are never cached. */
   function answerReading(request: Request, asked: PagePlace, transport: Transport | undefined) {
     if (isStaffPath(asked.pathname) || !isKept(asked.origin))
       return answer(request, makeInTurn(request, asked, transport));
@@ -274,7 +274,10 @@ const passkeyPaths = new Set<string>([
   accountPaths.companyAccount,
 ]);
 
-/** Staff screens show resumes and chosen pictures from memory; signing in leads to them without a new page. */
+/**
+ * Returns the permissions of a page. Staff screens show resumes and pictures from memory; signing in leads to them
+ * without a new page.
+ */
 function allowanceOf(pathname: string): PageAllowance {
   if (isStaffPath(pathname) || pathname === paths.login.canonical)
     return { frames: ["blob:"], images: ["blob:"], passkeys: true };

@@ -195,7 +195,7 @@ function giveBackMemory(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** Returns who was made the first administrator, with the password if it was made up here. */
+/** Returns a line on the first administrator, with the password if it was generated. */
 function firstAdministrator({ email, password }: FirstAdministrator): string {
   const words = password
     ? `password ${password}   (shown this once)`

@@ -247,7 +247,7 @@ function noticesOfTerms(version: string): PrivacyNotice[] {
   return applicationWordings.map((wording) => applicationNotice(noticeTerms, wording));
 }
 
-/** Anything that is no term counts as 0, which is no part of any version. */
+/** Returns a term, or 0 for any other text, which is the term of no version. */
 function readTerm(text: string): Term {
   if (text === UNTIL_DELETED) return text;
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;

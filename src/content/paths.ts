@@ -13,7 +13,7 @@ function only(path: string): PagePath {
   return { canonical: path, aliases: [], link: path };
 }
 
-/** A page whose specified spelling is not the one search engines should keep. */
+/** Returns the paths of a page whose specified spelling is not the one that search engines should keep. */
 function spelled(canonical: string, link: string): PagePath {
   return { canonical, aliases: [link], link };
 }
@@ -90,7 +90,7 @@ export const accountPaths = {
   companyAccount: "/company-account",
 } as const;
 
-/** The link to one job's page. */
+/** Returns the link to a job's page. */
 export function jobDetailLink(jobId: string): string {
   return paths.jobDetail.link.replace(":id", encodeURIComponent(jobId));
 }

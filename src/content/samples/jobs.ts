@@ -16,7 +16,7 @@ interface SampleJob {
   lead?: { name: string; sentence: string };
 }
 
-/** The paragraphs of a description, joined as a text area would hold them. */
+/** Returns the paragraphs of a description, joined as a text area would hold them. */
 function paragraphs(...texts: string[]): string {
   return texts.join("\n\n");
 }

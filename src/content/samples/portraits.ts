@@ -91,7 +91,7 @@ function dot(x: number, y: number, radius: number, paint: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint}"/>`;
 }
 
-/** The same drawing on both sides of the middle. */
+/** Returns the same drawing on both sides of the middle. */
 function both(shape: string): string {
   return `${shape}<g transform="matrix(-1 0 0 1 400 0)">${shape}</g>`;
 }

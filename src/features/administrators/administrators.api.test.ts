@@ -9,7 +9,7 @@ import { deleteOldInvitations } from "./storage.server.ts";
 const bela = { name: "Bela Iyer", email: "bela@jaalidar.example" };
 const password = "seven kettles sing at dawn";
 const badToken = "This invitation is not valid any more.";
-/** The password of whoever is signed in, given again. */
+/** The password of the signed-in account, given again. */
 const again = { currentPassword: administrator.password };
 
 let app: MailedApp;

@@ -34,7 +34,7 @@ function isIn(words: Set<string>, sought: SoughtWord): boolean {
   return words.has(sought.word) || [...words].some((one) => isSought(one, sought));
 }
 
-/** A narrow screen cuts the end of the line: the first of the words stands near the front. */
+/** Shortens a line so that the first of the words stands near the front: a narrow screen cuts the end. */
 function shorten(line: string, sought: readonly SoughtWord[]): string {
   const folded = line.toLowerCase();
   const places = sought.map(({ word }) => folded.indexOf(word)).filter((place) => place >= 0);

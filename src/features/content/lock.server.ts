@@ -24,7 +24,7 @@ export function notFound(): Fault {
   return new Fault("notFound", { message: contract.outcomes.notFound });
 }
 
-/** Returns who writes, as the rows have it. */
+/** Returns the author and moment of a change, as rows store them. */
 export function writerOf({ actor, at }: By) {
   return { by: actor.administratorId, at };
 }

@@ -100,7 +100,7 @@ export function createContentReader({
     return current.words;
   }
 
-  /** Is asked before each kept page is given. */
+  /** Returns how many scheduled changes have passed; called before each cached page is sent. */
   function countPassed(): number {
     const { turns } = content;
     if (turns.length === 0) return 0;

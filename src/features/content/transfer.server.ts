@@ -147,7 +147,7 @@ interface ImportStep {
 }
 
 /**
- * Returns what an import would change; documents that are not in the file stay as they are.
+ * Returns the changes that an import would make; documents that are not in the file stay as they are.
  * @throws ContentFileError where it would add too many
  */
 export async function planImport(db: Db, content: Content, now: Date): Promise<ImportStep[]> {

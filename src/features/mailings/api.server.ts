@@ -75,7 +75,7 @@ export function mailingsApi({ env, db, clock, content, mailer, postMailer }: Ser
 
 const none = { delivered: 0, refused: 0, waiting: 0, leftOut: 0 };
 
-/** A stopped sending leaves out those who were ahead. */
+/** Returns the counts of a sending; a stopped one leaves out the subscribers who were still ahead. */
 function figuresOf({ counts: { ahead, ...counts }, stopped_at }: storage.MailingWithCounts) {
   if (stopped_at) return { ...counts, leftOut: counts.leftOut + ahead };
   return { ...counts, waiting: counts.waiting + ahead };

@@ -187,8 +187,8 @@ async function eraseKind(
 }
 
 /**
- * Erases a batch in a transaction of its own, which renews the lease. What is set counts at that moment, not when the
- * run began: whoever saves a longer time has the lease first. Returns the number of records.
+ * Erases a batch in a transaction of its own, which renews the lease. The settings of that moment count, not those of
+ * the run's beginning: a longer time that was saved meanwhile holds. Returns the number of records.
  */
 function eraseBatch(
   { db, clock }: Run,

@@ -4,7 +4,7 @@ import { cleanText } from "#platform/contract/fields.ts";
 export interface IncomingMail {
   /** Its sender, as "Name <address>". */
   from: string;
-  /** The fields In-Reply-To and References, and the Message-ID of what a bounce brings back. */
+  /** The fields In-Reply-To and References, and the Message-ID of the e-mail that a bounce returns. */
   references: string;
   /** Other fields by their name in lower case; the first of each name. */
   fields: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export function mailIdsIn(references: string): string[] {
   return [...new Set(ids.reverse())].slice(0, MAX_REFERENCES);
 }
 
-/** Returns what kind of answer an e-mail is. A program's is never taken for a person's (RFC 3834 section 5). */
+/** Returns the kind of answer that an e-mail is. A program's is never taken for a person's (RFC 3834 section 5). */
 export function answerEvent({ fields, isReport }: IncomingMail): "reply" | "auto-reply" | "bounced" {
   if (isReport || fields.get("return-path")?.trim() === "<>") return "bounced";
   const submitted = fields.get("auto-submitted")?.trim().toLowerCase() ?? "no";

@@ -37,7 +37,7 @@ export function readCertificate(origin: string, stopping: AbortSignal): Promise<
   return promise;
 }
 
-/** Node gives the code where its types say an error. */
+/** Returns the code of a refusal, which Node passes where its types say an error. */
 function codeOf(refusal: Error | string): string {
   return typeof refusal === "string" ? refusal : (errorCode(refusal) ?? refusal.message);
 }

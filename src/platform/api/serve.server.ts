@@ -199,7 +199,7 @@ async function identify(parts: ServeParts, endpoint: Endpoint, request: Request)
   return actor;
 }
 
-/** Returns the refusal that names a permission, and nothing of what is behind it. */
+/** Returns the refusal that names a permission, and tells nothing about the record behind it. */
 export function notPermitted(permission: string): Fault {
   return new Fault("forbidden", {
     message: `Your role does not include this (${permission}). An owner can change your roles.`,

@@ -195,9 +195,7 @@ function updateRows(
   return { count, leftOut };
 }
 
-/**
- * Adds what theirs has added, unless ours has something of the same unique value, or has deleted what it belongs to.
- */
+/** Adds the rows that theirs has added, unless ours has the same unique value, or has deleted a row they belong to. */
 function insertRows(
   database: DatabaseSync,
   table: string,

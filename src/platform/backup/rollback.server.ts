@@ -122,8 +122,8 @@ interface PreparedImport {
 }
 
 /**
- * Makes the tables of this version with what is in the present database, and with what a rollback had no place for.
- * What has changed since the rollback stays. Throws BackupError for a folder of another database.
+ * Makes the tables of this version from the present database, with the records that a rollback had no place for.
+ * Changes since the rollback stay. Throws BackupError for a folder of another database.
  * @param settle is applied to the result
  */
 export async function prepareImport(

@@ -128,7 +128,7 @@ async function settle(
 
 /**
  * Runs `backup --scheduled` as a process of its own with low priority, because checking a copy reads all of it without
- * a pause. Returns what it made. Throws with its last sentence.
+ * a pause. Returns the backup that was made. Throws with the process's last sentence.
  */
 function runCommand(env: Env, stopping: AbortSignal): Promise<MadeBackup> {
   const child = spawn(process.execPath, [commandFile(), "--scheduled"], {

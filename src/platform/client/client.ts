@@ -110,7 +110,7 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
   };
 }
 
-/** True for the refusal of a call that needs a confirmation of identity first (RFC 9470). */
+/** Returns true for the refusal of a call that needs a confirmation of identity first (RFC 9470). */
 function wantsConfirmation({ status, headers }: Response): boolean {
   return status === 403 && (headers.get("WWW-Authenticate") ?? "").includes(UNCONFIRMED_ERROR);
 }

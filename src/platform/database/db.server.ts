@@ -337,7 +337,7 @@ function isSocketAway(error: Error): boolean {
   return "syscall" in error && error.syscall === "connect" && errorCode(error) === "ENOENT";
 }
 
-/** True when an insert violated a unique constraint. */
+/** Returns true when an insert violated a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const cause = error instanceof Fault ? error.cause : error;
   return errorCode(cause) === POSTGRES_DUPLICATE || /UNIQUE constraint failed/.test(reasonOf(cause));

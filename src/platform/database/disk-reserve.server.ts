@@ -40,7 +40,7 @@ export function createDiskReserve(path: string): DiskReserve {
   };
 }
 
-/** Random bytes, which no file system compresses away. */
+/** Writes random bytes, which no file system compresses away. */
 function write(path: string, bytes: number): void {
   const file = openSync(path, "wx", 0o600);
   try {

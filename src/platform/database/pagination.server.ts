@@ -37,7 +37,7 @@ const ROWS_AT_ONCE = 500;
 /** Default number of records on a page. */
 const PAGE = 50;
 
-/** True when the caller requests a whole list: without page size and cursor. */
+/** Returns true when the caller requests a whole list: without page size and cursor. */
 export function isUnpaged({ limit, cursor }: PageWish): boolean {
   return !limit && !cursor;
 }

@@ -140,7 +140,7 @@ async function knock(client: Client): Promise<void> {
   }
 }
 
-/** True for an answer of PostgreSQL, which has a severity; errors of the network have none. */
+/** Returns true for an answer of PostgreSQL, which has a severity; errors of the network have none. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "severity" in error && !errorCode(error)?.startsWith("57P0");
 }

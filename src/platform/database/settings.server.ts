@@ -14,7 +14,7 @@ export async function readSetting(db: Db, name: string): Promise<string | undefi
   return row?.value;
 }
 
-/** Writes a setting in place of what it was. */
+/** Writes a setting, replacing its former value. */
 export async function writeSetting(tx: Tx, name: string, value: string): Promise<void> {
   await tx
     .withTables<SettingTables>()

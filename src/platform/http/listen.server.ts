@@ -90,7 +90,7 @@ export async function listen({ program, host, port, https, log }: Parts): Promis
   };
 }
 
-/** True for the requests that cost most by far. Files have a queue of their own. */
+/** Returns true for the requests that cost most by far. Files have a queue of their own. */
 function isJsonCall({ method, headers }: IncomingMessage): boolean {
   return method !== "GET" && (headers["content-type"]?.startsWith("application/json") ?? false);
 }
@@ -132,7 +132,7 @@ async function endUnlessWhole(
   return response;
 }
 
-/** True when a request names its host exactly once, as HTTP/1.1 requires (RFC 9112, section 3.2). */
+/** Returns true when a request names its host exactly once, as HTTP/1.1 requires (RFC 9112, section 3.2). */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -142,7 +142,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
-/** True for the adapter's error about a bad Host header or path. */
+/** Returns true for the adapter's error about a bad Host header or path. */
 function isBadRequest(error: unknown): boolean {
   return error instanceof Error && error.name === "RequestError";
 }

@@ -32,7 +32,7 @@ export function createPageCache(revision: () => string): Cache<CachedResponse> {
   return createCache({ revision, maxBytes: MAX_BYTES, sizeOf: ({ body }) => body.identity.byteLength });
 }
 
-/** True for a page with the expected status that allows caching. */
+/** Returns true for a page with the expected status that allows caching. */
 export function isLasting(page: CachedResponse, status: number): boolean {
   return page.status === status && !page.headers["cache-control"]?.includes("no-store");
 }

@@ -21,7 +21,7 @@ interface PageRules {
   failurePage: (status: number) => string;
 }
 
-/** True for the framework's answer when its error page failed too: an empty body, or a few words. */
+/** Returns true for the framework's answer when its error page failed too: an empty body, or a few words. */
 function isBare(response: Response): boolean {
   if (response.status < 400) return false;
   const type = response.headers.get("content-type");

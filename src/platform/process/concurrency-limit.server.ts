@@ -138,7 +138,7 @@ export function createConcurrencyLimit({
     return used + work.permits <= permits * perCaller;
   }
 
-  /** True when a work has its turn before another, which came earlier. */
+  /** Returns true when a work has its turn before another, which came earlier. */
   function isBefore(work: Work, other: Work): boolean {
     if (work.first !== other.first) return work.first;
     const lastTurn = (network = "") => networks.get(network)?.lastTurn ?? 0;

@@ -249,8 +249,9 @@ export interface Env {
 export class EnvError extends Error {}
 
 /**
- * The one reader of the environment. An empty value counts as unset; spaces around one, and the end of line of a file
- * that was written on Windows, are left out. Throws EnvError with one sentence a wrong setting.
+ * Reads the settings from the environment, which nothing else does. An empty value counts as unset; spaces around one,
+ * and the end of line of a file that was written on Windows, are left out. Throws EnvError with one sentence a wrong
+ * setting.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);

@@ -34,7 +34,7 @@ export async function takeFor<T, Bucket extends string>(
   }
 }
 
-/** True when a call failed for a reason that is not the caller's. */
+/** Returns true when a call failed for a reason that is not the caller's. */
 function isOurFailure(error: unknown): boolean {
   return !(error instanceof Fault) || error.status >= 500;
 }

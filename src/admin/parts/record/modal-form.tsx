@@ -63,7 +63,7 @@ export function ModalForm(props: ModalFormProps) {
     void fetcher.submit(event.currentTarget, { flushSync: true });
   }
 
-  /** Ctrl or Cmd with Enter submits from a text of several lines too. */
+  /** Submits on Ctrl or Cmd with Enter, also from a text of several lines. */
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
