@@ -3,7 +3,6 @@ import { type KindWith, kindsWith } from "#features/kinds.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { email, number } from "#platform/contract/fields.ts";
-import { shortDayInIndia } from "#platform/contract/india-day.ts";
 
 /** Kinds of records about people. */
 export const personalKinds = kindsWith("personal");
@@ -50,7 +49,7 @@ export const FORMER_STAFF_DAYS = 365;
 
 function accountStays({ name, endsAt }: PersonAccount): string {
   return endsAt
-    ? `The deactivated staff account of ${name} stays until ${shortDayInIndia(new Date(endsAt))}.`
+    ? `The deactivated staff account of ${name} stays until ${endsAt.slice(0, 10)}.`
     : `The staff account of ${name} stays. To end it, deactivate it under Settings: ${FORMER_STAFF_DAYS} days later it is erased.`;
 }
 
