@@ -17,7 +17,7 @@ import * as contract from "./contract.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
-import { csvHead, isDecidedMeanwhile, toCsvCells } from "./rules.ts";
+import { csvColumns, isDecidedMeanwhile } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
@@ -51,7 +51,7 @@ function listHandlers(services: Services): Handler[] {
       const { query, at } = call;
       await db.transaction((tx) => recordDeed(services, tx, call, "application.exported"));
       const list = await listOf(services, call);
-      return streamCsv({ name: csvName(query), at, list, head: csvHead, toCells: toCsvCells });
+      return streamCsv({ name: csvName(query), at, list, columns: csvColumns });
     }),
 
     handle(contract.listApplicationJobs, async ({ actor: { jobs } }) => ({

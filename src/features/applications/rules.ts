@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { MergeField } from "#content/merge-fields.ts";
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
+import type { CsvColumn } from "#platform/contract/csv.ts";
 import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import {
   dayInIndia,
@@ -186,48 +187,26 @@ export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day
   return counts.map((count, index) => ({ day: dayInIndia(new Date(first + index * DAY_MS)), count }));
 }
 
-/** The columns of an export. Times are UTC. */
-export const csvHead = [
-  "Name",
-  "Email",
-  "Phone",
-  "Experience (years)",
-  "Notice period (days)",
-  "Expected salary",
-  "Job Role",
-  "Job ID",
-  "Status",
-  "Reason",
-  "Tags",
-  "Applied at",
-  "Read at",
-  "ID",
-  "Answers",
-] as const;
-
-/** Returns the cells of an application in the export, without its documents. */
-export function toCsvCells(
-  application: Omit<Application, "resume" | "resumeDocument" | "additionalDocument">,
-): string[] {
-  const { experience, noticePeriod, expectedSalary, job } = application;
-  return [
-    application.name,
-    application.email,
-    application.phone,
-    String(experience),
-    String(noticePeriod),
-    String(expectedSalary),
-    roleText(job),
-    application.jobId,
-    application.status,
-    application.rejectionReason,
-    application.tags.join(", "),
-    application.createdAt,
-    application.readAt ?? "",
-    application._id,
-    application.answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n"),
-  ];
-}
+/** The columns of an export, which leaves out the documents. Times are UTC. */
+export const csvColumns: readonly CsvColumn<
+  Omit<Application, "resume" | "resumeDocument" | "additionalDocument">
+>[] = [
+  ["Name", ({ name }) => name],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Experience (years)", ({ experience }) => String(experience)],
+  ["Notice period (days)", ({ noticePeriod }) => String(noticePeriod)],
+  ["Expected salary", ({ expectedSalary }) => String(expectedSalary)],
+  ["Job Role", ({ job }) => roleText(job)],
+  ["Job ID", ({ jobId }) => jobId],
+  ["Status", ({ status }) => status],
+  ["Reason", ({ rejectionReason }) => rejectionReason],
+  ["Tags", ({ tags }) => tags.join(", ")],
+  ["Applied at", ({ createdAt }) => createdAt],
+  ["Read at", ({ readAt }) => readAt ?? ""],
+  ["ID", ({ _id }) => _id],
+  ["Answers", ({ answers }) => answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n")],
+];
 
 /** The longest word that is kept: nobody types a longer one. */
 const MAX_WORD = 60;

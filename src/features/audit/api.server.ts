@@ -1,11 +1,22 @@
 import { nameFinders } from "#features/nouns.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
+import type { CsvColumn } from "#platform/contract/csv.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { actionText, actorText } from "./rules.ts";
 import * as storage from "./storage.server.ts";
+
+const csvColumns: readonly CsvColumn<storage.StoredAuditEntry>[] = [
+  ["time (UTC)", ({ createdAt }) => createdAt],
+  ["who", ({ actor }) => actorText(actor)],
+  ["what", ({ action }) => actionText(action)],
+  ["detail", ({ detail }) => detail],
+  ["kind of record", ({ subject }) => subject.kind],
+  ["record", ({ subject }) => subject._id],
+  ["address", ({ address }) => address],
+];
 
 /** Returns the endpoints of the activity log, which staff read and export. */
 export function auditApi({ db }: Services): Handler[] {
@@ -27,8 +38,7 @@ export function auditApi({ db }: Services): Handler[] {
 
     handle(contract.exportAudit, async (call) => {
       await db.transaction((tx) => storage.recordAudit(tx, call, "audit.exported"));
-      const head = ["time (UTC)", "who", "what", "detail", "kind of record", "record", "address"];
-      return streamCsv({ name: "activity", at: call.at, list: listOf(call.query), head, toCells });
+      return streamCsv({ name: "activity", at: call.at, list: listOf(call.query), columns: csvColumns });
     }),
   ];
 
@@ -52,8 +62,4 @@ export function auditApi({ db }: Services): Handler[] {
       subject: { ...row.subject, name: names.get(row.subject._id) ?? null },
     }));
   }
-}
-
-function toCells({ createdAt, actor, action, detail, subject, address }: storage.StoredAuditEntry): string[] {
-  return [createdAt, actorText(actor), actionText(action), detail, subject.kind, subject._id, address];
 }

@@ -37,7 +37,6 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   const { db, content } = services;
   const { name, calls, storage, texts, rowsName } = kind;
   const { deleted, notFound } = outcomes[name];
-  const csv = [...texts.csv, ...leadCsv];
 
   return [
     handle(calls.list, async ({ query, actor }) => {
@@ -60,8 +59,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
         name: kind.csvName,
         at: call.at,
         list: listOf(call),
-        head: csv.map(([head]) => head),
-        toCells: (enquiry) => csv.map(([, toCell]) => toCell(enquiry)),
+        columns: [...texts.csv, ...leadCsv],
       });
     }),
 

@@ -1,4 +1,5 @@
 import { enquiryPages } from "#content/enquiry-pages.ts";
+import type { CsvColumn } from "#platform/contract/csv.ts";
 import {
   budgets,
   type GetInTouch,
@@ -20,8 +21,6 @@ export interface EnquiryTexts<Body, Enquiry> {
   /** The columns of an export: what heads each, and its cells. Times are UTC. */
   csv: readonly CsvColumn<Enquiry>[];
 }
-
-type CsvColumn<Enquiry> = readonly [head: string, toCell: (enquiry: Enquiry) => string];
 
 /** The last columns of each export. */
 const receivedColumns: readonly CsvColumn<QuickEnquiry | GetInTouch>[] = [

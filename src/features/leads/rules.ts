@@ -1,5 +1,6 @@
 import { adminPaths } from "#content/paths.ts";
 import type { Facts } from "#content/schemas/facts.ts";
+import type { CsvColumn } from "#platform/contract/csv.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { dayNumber, INDIA_AHEAD_MS, shortDayInIndia } from "#platform/contract/india-day.ts";
 import { campaignNames, type Lead, type LeadBody, type Stage, sourceNames, stageWords } from "./contract.ts";
@@ -137,7 +138,7 @@ export function originText(page: string, source: string): string {
 }
 
 /** The columns of a lead in an export: what heads each, and its cells. */
-export const leadCsv: readonly (readonly [head: string, toCell: (lead: Lead) => string])[] = [
+export const leadCsv: readonly CsvColumn<Lead>[] = [
   ...sourceNames.map((name) => [name, ({ source }: Lead) => readSource(source)[name] ?? ""] as const),
   ["Stage", ({ stage }) => stageWords[stage]],
   ["Lost because", ({ lostReason }) => lostReason],

@@ -5,8 +5,8 @@ import { recordNotice } from "#features/privacy/notices.server.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { storePost } from "#features/spam/public-post.server.ts";
+import { streamCsv } from "#platform/api/list-stream.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { toCsv } from "#platform/contract/csv.ts";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -52,9 +52,16 @@ export function newsletterApi(services: Services): Handler[] {
     handle(contract.exportSubscribers, async (call) => {
       await db.transaction((tx) => recordDeed(services, tx, call, "newsletter.exported"));
       const links = newsletterLinks(env.origin);
-      const rows = await storage.findSubscribers(db.read);
-      const cells = rows.map((row) => [row.email, row.confirmedAt, links.unsubscribe(row.unsubscribeToken)]);
-      return csvFile("subscribers.csv", toCsv([["email", "confirmed at", "unsubscribe link"], ...cells]));
+      return streamCsv({
+        name: "subscribers",
+        at: call.at,
+        list: storage.listSubscribers(db.read),
+        columns: [
+          ["email", ({ email }) => email],
+          ["confirmed at", ({ confirmedAt }) => confirmedAt],
+          ["unsubscribe link", ({ unsubscribeToken }) => links.unsubscribe(unsubscribeToken)],
+        ],
+      });
     }),
   ];
 }
@@ -85,14 +92,4 @@ function subscribe(services: Services, call: Call<typeof contract.subscribe>) {
 
 function badToken(): Fault {
   return fieldFault("token", contract.outcomes.badToken);
-}
-
-function csvFile(name: string, text: string): Response {
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
 }

@@ -52,9 +52,13 @@ async function counts() {
   return (await (await app.request("GET", "/v1/newsletter", { token })).json()).data;
 }
 
-async function exported(): Promise<string> {
+async function exportFile(): Promise<Response> {
   const token = await app.signIn();
-  return (await app.request("GET", "/v1/newsletter/subscribers.csv", { token })).text();
+  return app.request("GET", "/v1/newsletter/subscribers.csv", { token });
+}
+
+async function exported(): Promise<string> {
+  return (await exportFile()).text();
 }
 
 describe("asking for the newsletter", () => {
@@ -178,6 +182,14 @@ describe("the list for staff", () => {
     );
     expect(second).toMatch(/^"'=cmd@client\.example",/);
     expect(end).toBe("");
+  });
+
+  it("has its day in the name, and begins with the mark by which Excel knows UTF-8", async () => {
+    const file = await exportFile();
+    const name = /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/;
+    expect(file.headers.get("Content-Disposition")).toMatch(name);
+    // Not `text()`, which removes the mark.
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toMatch(/^\ufeffemail,/);
   });
 });
 

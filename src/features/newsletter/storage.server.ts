@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { List } from "#platform/database/pagination.server.ts";
+import { sortedBy } from "#platform/database/sort.server.ts";
 import { newId, randomToken, sha256 } from "#platform/process/id.server.ts";
 import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
 
@@ -116,23 +118,35 @@ export async function countSubscribers(db: Db, now: Date): Promise<{ confirmed: 
   return { confirmed: counts.get("confirmed")?.all ?? 0, pending: counts.get("pending")?.in_time ?? 0 };
 }
 
-/** Returns the confirmed addresses in the order of their confirmation. */
-export async function findSubscribers(
-  db: Db,
-): Promise<{ email: string; confirmedAt: string; unsubscribeToken: string }[]> {
-  const rows = await db
+interface Subscriber {
+  _id: string;
+  email: string;
+  confirmedAt: string;
+  unsubscribeToken: string;
+}
+
+const byConfirmation = sortedBy<Subscriber, "confirmedAt">({
+  confirmedAt: { column: "confirmed_at", type: "string", read: ({ confirmedAt }) => confirmedAt },
+})("confirmedAt");
+
+/** Returns the list of the confirmed addresses in the order of their confirmation. */
+export function listSubscribers(db: Db): Omit<List<Subscriber>, "count"> {
+  const confirmed = db
     .withTables<NewsletterTables>()
     .selectFrom("subscribers")
-    .select(["email", "confirmed_at", "unsubscribe_token"])
-    .where("status", "=", "confirmed")
-    .orderBy("confirmed_at")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    email: row.email,
-    confirmedAt: row.confirmed_at ?? "",
-    unsubscribeToken: row.unsubscribe_token,
-  }));
+    .where("status", "=", "confirmed");
+  return {
+    async find(part) {
+      const rows = await byConfirmation.take(confirmed.selectAll(), part).execute();
+      return rows.map(({ id, email, confirmed_at, unsubscribe_token }) => ({
+        _id: id,
+        email,
+        confirmedAt: confirmed_at ?? "",
+        unsubscribeToken: unsubscribe_token,
+      }));
+    },
+    cursorAfter: byConfirmation.cursorAfter,
+  };
 }
 
 /** Returns subscribers by id, confirmed or not; an unknown id is left out. */

@@ -1,4 +1,4 @@
-import { csvMark, toCsv } from "#platform/contract/csv.ts";
+import { type CsvColumn, csvMark, toCsv } from "#platform/contract/csv.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import { type List, readAllPages } from "#platform/database/pagination.server.ts";
 
@@ -19,10 +19,8 @@ interface CsvFile<Row> {
   /** Name of the file, to which the day is added. */
   name: string;
   at: Date;
-  list: List<Row>;
-  /** The header row. */
-  head: readonly string[];
-  toCells(row: Row): readonly string[];
+  list: Omit<List<Row>, "count">;
+  columns: readonly CsvColumn<Row>[];
 }
 
 /** Answers with a list as a CSV file, read while it is sent. */
@@ -30,13 +28,12 @@ export function streamCsv<Row extends { _id: string }>({
   name,
   at,
   list,
-  head,
-  toCells,
+  columns,
 }: CsvFile<Row>): Promise<Response> {
   async function* text() {
-    let lead = csvMark + toCsv([head]);
+    let lead = csvMark + toCsv([columns.map(([head]) => head)]);
     for await (const rows of readAllPages(list)) {
-      yield lead + toCsv(rows.map(toCells));
+      yield lead + toCsv(rows.map((row) => columns.map(([, toCell]) => toCell(row))));
       lead = "";
     }
   }

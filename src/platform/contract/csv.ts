@@ -1,6 +1,9 @@
 /** Byte order mark. Without it Excel takes UTF-8 for another encoding and spoils names that are not English. */
 export const csvMark = "\ufeff";
 
+/** A column of a CSV file. */
+export type CsvColumn<Row> = readonly [head: string, toCell: (row: Row) => string];
+
 /** Returns rows as CSV (RFC 4180). An apostrophe defuses a cell that a spreadsheet would run (OWASP, CSV injection). */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");

@@ -62,7 +62,7 @@ export async function readPage<Row extends { _id: string }>(
 
 /** Yields all rows in their order, or those after a cursor, in batches; at least one batch, which may be empty. */
 export async function* readAllPages<Row extends { _id: string }>(
-  { find, cursorAfter = ({ _id }) => _id }: List<Row>,
+  { find, cursorAfter = ({ _id }) => _id }: Omit<List<Row>, "count">,
   from?: string,
 ): AsyncGenerator<Row[], void> {
   for (let after = from; ; ) {
