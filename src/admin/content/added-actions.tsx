@@ -22,10 +22,7 @@ export function AddedActions({ editor }: { editor: Editor }) {
   const name = kind === "post" ? "post" : "page";
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"delete" | "move">();
-  const options = {
-    params: { id: document._id },
-    headers: { "If-Match": `"${document.version}"` },
-  };
+  const options = { params: { id: document._id }, version: document.version };
 
   async function remove() {
     setAsked(undefined);

@@ -42,8 +42,8 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
       done: outcomes.restored,
       // Saved before, so that the history keeps them.
       save: editor.dirty ? editor.words : undefined,
-      call: ({ params, headers }) =>
-        browserApi().call(restoreContentRevision, { params: { ...params, revisionId }, headers }),
+      call: ({ params, version }) =>
+        browserApi().call(restoreContentRevision, { params: { ...params, revisionId }, version }),
     });
     onClose();
   }

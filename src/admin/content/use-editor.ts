@@ -16,7 +16,7 @@ import { useKeptWords } from "./use-kept-words.ts";
 type Answer = Outcome<{ data: ContentDocument }>;
 
 /** Makes a call that changes a document, for the version that it may change. */
-type Step = (options: { params: { id: string }; headers: Record<string, string> }) => Promise<Answer>;
+type Step = (options: { params: { id: string }; version: number }) => Promise<Answer>;
 
 /** Describes what a button does: it saves a draft, makes a call, or the one after the other. */
 export interface Task {
@@ -190,12 +190,11 @@ function stepsOf({ save, call }: Task): Step[] {
 /** Makes calls one after the other until one fails; `last` is the document after the last that did not. */
 async function callInTurn([first, ...rest]: readonly Step[], id: string, version: number) {
   if (!first) throw new Error("A task saves or calls.");
-  const callWith = (step: Step, at: number) => step({ params: { id }, headers: { "If-Match": `"${at}"` } });
-  let answer = await callWith(first, version);
+  let answer = await first({ params: { id }, version });
   let last = documentOf(answer);
   for (const step of rest) {
     if (!answer.ok) break;
-    answer = await callWith(step, answer.data.data.version);
+    answer = await step({ params: { id }, version: answer.data.data.version });
     last = documentOf(answer) ?? last;
   }
   return { answer, last };

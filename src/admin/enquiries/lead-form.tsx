@@ -80,7 +80,7 @@ export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadF
     setBusy(true);
     const outcome = await browserApi().submit(calls.changeLead, new FormData(event.currentTarget), {
       params: { id: _id },
-      headers: { "If-Match": `"${opened.version}"` },
+      version: opened.version,
     });
     setBusy(false);
     setSettled(false);

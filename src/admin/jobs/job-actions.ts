@@ -39,8 +39,8 @@ async function save(form: FormData): Promise<JobResult> {
       saved = await browserApi().submit(createJob, form);
       return saved;
     },
-    update: async (jobId, headers) => {
-      saved = await browserApi().submit(updateJob, form, { params: { jobId }, headers });
+    update: async (jobId, version) => {
+      saved = await browserApi().submit(updateJob, form, { params: { jobId }, version });
       return saved;
     },
     outcomes,

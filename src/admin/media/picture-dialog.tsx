@@ -66,7 +66,7 @@ function ChangeDialog({ picture, onClose, onDone }: PictureDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const version = useRef(picture.version);
   const { dirty, restored, touch, settle } = useDraft({ id: formId, form: "picture", record: picture._id });
-  const call = () => ({ params: { id: picture._id }, headers: { "If-Match": `"${version.current}"` } });
+  const call = () => ({ params: { id: picture._id }, version: version.current });
 
   async function run(task: Task, done: string, work: () => Promise<Outcome<unknown>>) {
     if (busy) return;

@@ -50,7 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 function save(form: FormData): Promise<ActionResult> {
   return saveRecord(form, {
     add: () => browserApi().submit(createTeamMember, form),
-    update: (id, headers) => browserApi().submit(updateTeamMember, form, { params: { id }, headers }),
+    update: (id, version) => browserApi().submit(updateTeamMember, form, { params: { id }, version }),
     outcomes,
   });
 }

@@ -7,7 +7,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { picturesIn } from "#features/media/rules.ts";
 import { lockPicture } from "#features/media/storage.server.ts";
-import { type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { type Handler, handle, versioned } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -41,7 +41,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
     const document = documentOf(call.params.id);
     const changed = await db.transaction((tx) => changeContent(tx, document, call, decide));
     await content.refresh();
-    return withVersion(changed);
+    return versioned({ data: changed });
   }
 
   /** Returns a document with its words. Throws Fault `notFound`. */
@@ -74,11 +74,11 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
     handle(contract.createContent, async (call) => {
       const created = await db.transaction((tx) => createContent(tx, call));
       await content.refresh();
-      return withVersion(created, 201);
+      return versioned({ data: created }, 201);
     }),
 
     handle(contract.readContent, async ({ params, at }) =>
-      withVersion(rules.toDocument(...(await read(params.id)), at)),
+      versioned({ data: rules.toDocument(...(await read(params.id)), at) }),
     ),
 
     handle(contract.deleteContent, async (call) => {
@@ -92,7 +92,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
       const document = addedOf(call.params.id);
       const moved = await db.transaction((tx) => moveContent(tx, document, call));
       await content.refresh();
-      return withVersion(moved);
+      return versioned({ data: moved });
     }),
 
     handle(contract.saveContentDraft, (call) =>
@@ -263,11 +263,4 @@ function reset(document: SiteDocument, { draft, published, scheduled }: rules.Ow
   const left = document.words ? draft : (draft ?? words);
   const own = { ...rules.noSchedule, published: null, draft: left };
   return { action: "content.reset", own, revision: { what: "reset", words } };
-}
-
-function withVersion(document: contract.ContentDocument, status?: 201) {
-  return new Reply(
-    { data: document },
-    { ...(status && { status }), headers: { ETag: `"${document.version}"` } },
-  );
 }

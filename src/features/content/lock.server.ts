@@ -1,4 +1,4 @@
-import type { By } from "#platform/api/serve.server.ts";
+import { type By, type Call, isStale } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import * as contract from "./contract.ts";
@@ -8,9 +8,8 @@ import { siteDocument } from "./shipped.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** A call that changes a document. */
-export interface ChangeCall extends By {
+export interface ChangeCall extends By, Pick<Call<unknown>, "ifMatch"> {
   params: { id: string };
-  ifMatch: number | undefined;
 }
 
 /** Returns a document by its id, one of an added kind whether it exists or not. Throws Fault `notFound`. */
@@ -31,14 +30,13 @@ export function writerOf({ actor, at }: By) {
 
 /** Locks a document. Throws Fault `notFound`, and `stale` with the present document for an edit of an older version. */
 export async function lock(tx: Tx, document: SiteDocument, call: ChangeCall): Promise<rules.StoredContent> {
-  const { at, ifMatch } = call;
   const locked = document.words
     ? await storage.lockContent(tx, document, writerOf(call))
     : await storage.lockAdded(tx, document._id);
   if (!locked) throw notFound();
-  const stored = rules.settled(locked, at);
-  if (ifMatch !== undefined && ifMatch !== stored.version)
-    throw new Fault("stale", { current: rules.toDocument(document, stored, at) });
+  const stored = rules.settled(locked, call.at);
+  if (isStale(call, stored))
+    throw new Fault("stale", { current: rules.toDocument(document, stored, call.at) });
   return stored;
 }
 

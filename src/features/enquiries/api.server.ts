@@ -12,7 +12,7 @@ import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
-import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Call, type Handler, handle, isStale } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
@@ -87,8 +87,8 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
     handle(calls.changeLead, async (call) => ({
       message: leadOutcomes.saved,
       data: await changeLead(call, async (tx, found) => {
-        const { ifMatch, body, params, actor, at } = call;
-        if (ifMatch !== undefined && ifMatch !== found.version) throw new Fault("stale", { current: found });
+        if (isStale(call, found)) throw new Fault("stale", { current: found });
+        const { body, params, actor, at } = call;
         const lead = { ...body, lostReason: body.stage === "lost" ? body.lostReason : "" };
         const line = { kind: name, recordId: params.id, actor, at };
         if (stageText(lead) !== stageText(found))

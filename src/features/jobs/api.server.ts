@@ -3,7 +3,14 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { has } from "#features/roles.ts";
 import type { TeamMember } from "#features/team/contract.ts";
 import { findTeam, lockTeamMember } from "#features/team/storage.server.ts";
-import { type Actor, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import {
+  type Actor,
+  type Call,
+  type Handler,
+  handle,
+  isStale,
+  versioned,
+} from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
@@ -29,7 +36,7 @@ export function jobsApi({ db, content }: Services): Handler[] {
       if (!job || !(own || isOpen(job, at) || isPaused(job, at))) throw notFound();
       const shown = await answerOf(job);
       const [counted = shown] = own ? await withCounts([shown], actor) : [shown];
-      return withVersion(counted);
+      return versioned({ data: counted });
     }),
 
     handle(contract.createJob, async (call) => {
@@ -39,11 +46,11 @@ export function jobsApi({ db, content }: Services): Handler[] {
         await recordAudit(tx, call, "job.added", added._id);
         return added;
       };
-      return withVersion(await answerOf(await refuseTakenId(() => db.transaction(add))), 201);
+      return versioned({ data: await answerOf(await refuseTakenId(() => db.transaction(add))) }, 201);
     }),
 
     handle(contract.updateJob, async (call) =>
-      withVersion(await answerOf(await refuseTakenId(() => change(call)))),
+      versioned({ data: await answerOf(await refuseTakenId(() => change(call))) }),
     ),
 
     handle(contract.updateJobStatus, async (call) => {
@@ -70,12 +77,11 @@ export function jobsApi({ db, content }: Services): Handler[] {
   ];
 
   async function change(call: Call<typeof contract.updateJob>) {
-    const { params, body, at, ifMatch } = call;
+    const { params, body, at } = call;
     return db.transaction(async (tx) => {
       const present = await storage.lockJob(tx, params.jobId);
       if (!present) throw notFound();
-      if (ifMatch !== undefined && ifMatch !== present.version)
-        throw new Fault("stale", { current: await answerOf(present, tx) });
+      if (isStale(call, present)) throw new Fault("stale", { current: await answerOf(present, tx) });
       await checkLead(tx, body);
       const changed = await storage.updateJob(tx, present, body, at);
       await recordAudit(tx, call, "job.changed", present._id);
@@ -125,11 +131,6 @@ async function checkLead(tx: Tx, { leadId }: contract.JobBody): Promise<void> {
 
 function notFound(): Fault {
   return new Fault("notFound", { message: contract.outcomes.notFound });
-}
-
-function withVersion(job: contract.Job, status?: number) {
-  const headers = { ETag: `"${job.version}"` };
-  return new Reply({ data: job }, { status, headers });
 }
 
 async function refuseTakenId<T>(work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,14 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { allDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
-import { type Handler, handle, methodNotAllowed, Reply } from "#platform/api/serve.server.ts";
+import {
+  type Call,
+  type Handler,
+  handle,
+  isStale,
+  methodNotAllowed,
+  versioned,
+} from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
@@ -44,13 +51,13 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         await recordAudit(tx, call, "picture.added", inserted._id);
         return inserted;
       });
-      return answer(contract.outcomes.added, added, 201);
+      return versioned({ message: contract.outcomes.added, data: toPicture(added) }, 201);
     }),
 
     handle(contract.changePicture, async (call) => {
       const { title, focus } = call.body;
       const changed = await change(async (tx) => {
-        const present = await lock(tx, call.params.id, call.ifMatch);
+        const present = await lock(tx, call);
         const moves = focus && (focus.x !== present.focus.x || focus.y !== present.focus.y);
         const next = {
           ...present,
@@ -64,13 +71,13 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         await bumpRevision(tx);
         return updated;
       });
-      return answer(contract.outcomes.saved, changed);
+      return versioned({ message: contract.outcomes.saved, data: toPicture(changed) });
     }),
 
     handle(contract.replacePicture, async (call) => {
       const read = await readPicture(await bytesOf(call.body.file));
       const replaced = await change(async (tx) => {
-        const present = await lock(tx, call.params.id, call.ifMatch);
+        const present = await lock(tx, call);
         await storage.deleteFiles(tx, present._id, { keepsOriginal: false });
         const next = { ...present, ...read, focus: middle, version: present.version + 1 };
         const updated = await storage.updatePicture(tx, next, call.at, read.file);
@@ -78,7 +85,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
         await bumpRevision(tx);
         return updated;
       });
-      return answer(contract.outcomes.replaced, replaced);
+      return versioned({ message: contract.outcomes.replaced, data: toPicture(replaced) });
     }),
 
     handle(contract.listPictureUses, async ({ params }) => {
@@ -89,7 +96,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
 
     handle(contract.deletePicture, async (call) => {
       await change(async (tx) => {
-        const { _id } = await lock(tx, call.params.id, call.ifMatch);
+        const { _id } = await lock(tx, call);
         const uses = await findUses(tx, _id);
         if (uses.length > 0) throw new Fault("conflict", { message: inUse(uses) });
         await storage.deletePicture(tx, _id);
@@ -112,11 +119,13 @@ function titleOf(name: string): string {
   return cleanFileName(name).replace(/\.[a-z0-9]{1,5}$/i, "");
 }
 
-async function lock(tx: Tx, id: string, ifMatch: number | undefined): Promise<storage.StoredPicture> {
-  const found = await storage.lockPicture(tx, id);
+async function lock(
+  tx: Tx,
+  call: Pick<Call<typeof contract.deletePicture>, "params" | "ifMatch">,
+): Promise<storage.StoredPicture> {
+  const found = await storage.lockPicture(tx, call.params.id);
   if (!found) throw notFound();
-  if (ifMatch !== undefined && ifMatch !== found.version)
-    throw new Fault("stale", { current: toPicture(found) });
+  if (isStale(call, found)) throw new Fault("stale", { current: toPicture(found) });
   return found;
 }
 
@@ -157,11 +166,6 @@ function toPicture(stored: storage.StoredPicture): contract.Picture {
     ? rules.fileAddress(key, undefined)
     : rules.fileAddress(key, `whole-${rules.widthsOf(width, "whole")[0]}.webp`);
   return { _id, title, drawing, width, height, focus, version, preview, shown, createdAt, updatedAt };
-}
-
-function answer(message: string, stored: storage.StoredPicture, status?: 201) {
-  const data = toPicture(stored);
-  return new Reply({ message, data }, { ...(status && { status }), headers: { ETag: `"${data.version}"` } });
 }
 
 const mediaTypes: Record<string, string> = {

@@ -2,7 +2,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { processPicture } from "#features/documents/picture.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
 import { deleteDocument, insertDocument, type NewDocument } from "#features/documents/storage.server.ts";
-import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { type Call, type Handler, handle, isStale, versioned } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
@@ -27,7 +27,7 @@ export function teamApi(services: Services): Handler[] {
         await recordAudit(tx, call, "team.added", added._id);
         return added;
       });
-      return answer(contract.outcomes.added, member, 201);
+      return versioned({ message: contract.outcomes.added, data: member }, 201);
     }),
 
     // Before `updateTeamMember`, which would take the word for an id.
@@ -39,9 +39,10 @@ export function teamApi(services: Services): Handler[] {
       return { message: contract.outcomes.ordered };
     }),
 
-    handle(contract.updateTeamMember, async (call) =>
-      answer(contract.outcomes.saved, await change(services, call, await readPortrait(call.body))),
-    ),
+    handle(contract.updateTeamMember, async (call) => {
+      const data = await change(services, call, await readPortrait(call.body));
+      return versioned({ message: contract.outcomes.saved, data });
+    }),
 
     handle(contract.deleteTeamMember, async (call) => {
       const { id } = call.params;
@@ -73,10 +74,10 @@ function change(
   call: Call<typeof contract.updateTeamMember>,
   portrait: NewDocument | undefined,
 ): Promise<contract.TeamMember> {
-  const { params, body, at, ifMatch } = call;
+  const { params, body, at } = call;
   return db.transaction(async (tx) => {
     const { member: present, imageId: before } = await lock(tx, params.id);
-    if (ifMatch !== undefined && ifMatch !== present.version) throw new Fault("stale", { current: present });
+    if (isStale(call, present)) throw new Fault("stale", { current: present });
     const kept = body.removeImage ? null : before;
     const imageId = portrait ? await insertDocument(tx, portrait, at) : kept;
     const changed = await storage.updateTeamMember(tx, present, body, imageId, at);
@@ -90,8 +91,4 @@ async function lock(tx: Tx, id: string): Promise<storage.StoredMember> {
   const found = await storage.lockTeamMember(tx, id);
   if (!found) throw new Fault("notFound", { message: contract.outcomes.notFound });
   return found;
-}
-
-function answer(message: string, member: contract.TeamMember, status?: number) {
-  return new Reply({ message, data: member }, { status, headers: { ETag: `"${member.version}"` } });
 }

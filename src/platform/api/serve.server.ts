@@ -73,6 +73,16 @@ export class Reply<T> {
   }
 }
 
+/** Returns the answer that carries a record, with its version as ETag. */
+export function versioned<T extends { data: { version: number } }>(body: T, status?: number): Reply<T> {
+  return new Reply(body, { status, headers: { ETag: `"${body.data.version}"` } });
+}
+
+/** Returns whether a call edits another version than the present one, which a Fault `stale` then carries. */
+export function isStale({ ifMatch }: Pick<Call<unknown>, "ifMatch">, present: { version: number }): boolean {
+  return ifMatch !== undefined && ifMatch !== present.version;
+}
+
 /** An endpoint with the code that answers it, without its exact types so that a list can hold all. */
 export interface Handler {
   endpoint: Endpoint;

@@ -17,7 +17,8 @@ interface CallOptions<E> {
   params?: ParamsOf<E>;
   query?: QueryInputOf<E>;
   body?: BodyInputOf<E>;
-  headers?: Record<string, string>;
+  /** Version of the record that is edited; the server refuses the call when it has another by then. */
+  version?: number;
   signal?: AbortSignal;
 }
 
@@ -74,15 +75,19 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
 
   async function callEndpoint<E extends Endpoint>(
     endpoint: E,
-    { params, query, body, headers, signal }: LooseOptions,
+    { params, query, body, version, signal }: LooseOptions,
   ): Promise<Outcome<AnswerOf<E>>> {
     const path = fillPath(endpoint.path, params) + queryString(query);
     const key = endpoint.idempotent && attempts.begin(path, body);
+    const headers = {
+      ...(version !== undefined && { "If-Match": `"${version}"` }),
+      ...(key && { "Idempotency-Key": key }),
+    };
     try {
       const init = {
         method: endpoint.method,
         signal: signal ?? null,
-        ...encodeBody(endpoint, body, { ...headers, ...(key && { "Idempotency-Key": key }) }),
+        ...encodeBody(endpoint, body, headers),
       };
       // Background work only reads: what changes something meanwhile is the user's own call.
       const isBackground = endpoint.method === "GET" && passive?.();
@@ -128,7 +133,7 @@ interface LooseOptions {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
-  headers?: Record<string, string>;
+  version?: number;
   signal?: AbortSignal;
 }
 
@@ -173,7 +178,7 @@ function queryString(query: object | undefined): string {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
-function encodeBody(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
+function encodeBody(endpoint: Endpoint, body: unknown, headers: Record<string, string>): RequestInit {
   if (endpoint.body === undefined) return { headers };
   if (endpoint.encoding === "multipart") return { headers, body: toFormData(body as object) };
   return { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };

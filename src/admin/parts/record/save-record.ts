@@ -3,7 +3,7 @@ import { type ActionResult, toResult } from "./action-result.ts";
 
 interface SaveCalls {
   add: () => Promise<Outcome<unknown>>;
-  update: (id: string, headers: Record<string, string>) => Promise<Outcome<unknown>>;
+  update: (id: string, version: number) => Promise<Outcome<unknown>>;
   outcomes: Readonly<Record<"added" | "saved" | "saveFailed", string>>;
 }
 
@@ -14,12 +14,6 @@ export async function saveRecord(form: FormData, calls: SaveCalls): Promise<Acti
   if (typeof id !== "string" || !id) {
     return toResult(await add(), { done: outcomes.added, failed: outcomes.saveFailed });
   }
-  const saved = await update(id, ifMatch(form));
+  const saved = await update(id, Number(form.get("version")));
   return { ...toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed }), sent: form };
-}
-
-/** Returns the header by which the server refuses a stale edit. */
-function ifMatch(form: FormData): Record<string, string> {
-  const version = form.get("version");
-  return typeof version === "string" && version ? { "If-Match": `"${version}"` } : {};
 }
