@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { findNotice, firstTerms } from "#content/notices.ts";
 import { adminPaths } from "#content/paths.ts";
 import { findJob } from "#features/jobs/storage.server.ts";
@@ -5,23 +6,30 @@ import { notifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { type AgreedNotice, recordConsent } from "#features/privacy/storage.server.ts";
-import type { JobAnswer } from "#features/questions/contract.ts";
+import { jobAnswer } from "#features/questions/contract.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import type * as contract from "./contract.ts";
 import { insertResumeText } from "./resumes-storage.server.ts";
 import { noticeMail, receiptMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** An application whose documents are stored, as the quarantine and `acceptApplication` take it. */
-export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additionalDocument" | "answers"> & {
+export const keptApplication = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  expectedSalary: z.number(),
+  experience: z.number(),
+  noticePeriod: z.number(),
+  jobId: z.string(),
   /** None in one that was quarantined before jobs had questions. */
-  answers?: readonly JobAnswer[];
+  answers: z.optional(z.array(jobAnswer)),
   /** The job's title when the application was sent; the job may be gone by the time of a release. */
-  jobTitle?: string;
-  resumeId: string;
-  additionalId: string | null;
-};
+  jobTitle: z.optional(z.string()),
+  resumeId: z.string(),
+  additionalId: z.nullable(z.string()),
+});
+export type KeptApplication = z.output<typeof keptApplication>;
 
 /** Stores an application whole, with its consent, history and mails: when it is sent, or when it is released. */
 export async function acceptApplication(

@@ -4,6 +4,7 @@ import { toLinked } from "#features/documents/links.server.ts";
 import { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
 import { findJobTitles } from "#features/jobs/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
+import { splitPost } from "#features/spam/public-post.server.ts";
 import { openedBy } from "#features/timeline/shared-record.server.ts";
 import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
@@ -93,10 +94,9 @@ function oneHandlers(services: Services): Handler[] {
       return { data, history: (await findTimelines(db.read, [data._id])).get(data._id) ?? [] };
     }),
 
-    handle(contract.createApplication, async ({ body: given, idempotencyKey, address, at }) => {
-      const { homepage, stamp, notice, ...body } = given;
-      const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
-      const data = await submitApplication(services, { body, notice }, request);
+    handle(contract.createApplication, async (call) => {
+      const { request, ...sent } = splitPost<contract.ApplicationBody>(call);
+      const data = await submitApplication(services, sent, request);
       scanner?.wake();
       return { message: contract.outcomes.submitted, data };
     }),

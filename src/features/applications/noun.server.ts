@@ -1,8 +1,9 @@
+import * as z from "zod/mini";
 import { defineNoun, personalDocuments } from "#features/define-noun.server.ts";
 import { findDocuments } from "#features/documents/storage.server.ts";
 import { findInterviews } from "#features/interviews/storage.server.ts";
 import { findScores } from "#features/scores/storage.server.ts";
-import { acceptApplication, type KeptApplication } from "./accept.server.ts";
+import { acceptApplication, keptApplication } from "./accept.server.ts";
 import { markUnread } from "./resumes-storage.server.ts";
 import { roleText } from "./rules.ts";
 import {
@@ -61,5 +62,5 @@ export const applicationNoun = defineNoun({
   setAnswers: updateSteps,
   filesAdded: markUnread,
   release: (services, tx, { body, ...sent }, at) =>
-    acceptApplication(services, tx, { ...sent, body: body as KeptApplication }, at),
+    acceptApplication(services, tx, { ...sent, body: z.parse(keptApplication, body) }, at),
 });

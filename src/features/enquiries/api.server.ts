@@ -8,6 +8,7 @@ import { receivedBetween } from "#features/figures/rules.ts";
 import { outcomes as leadOutcomes } from "#features/leads/contract.ts";
 import { leadCsv, nextStepText, stageText } from "#features/leads/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
+import { splitPost } from "#features/spam/public-post.server.ts";
 import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
@@ -46,11 +47,10 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return { [rowsName]: rows, ...place };
     }),
 
-    handle(calls.create, ({ body: form, idempotencyKey, address, at }) => {
-      const { homepage, stamp, notice, ...fields } = form;
-      const body: object = { ...fields, page: pageWithForm(content.words(), fields.page) };
-      const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
-      return submitEnquiry(services, kind, { body: body as Body, notice }, request);
+    handle(calls.create, (call) => {
+      const { body, notice, request } = splitPost<Body>(call);
+      const page = pageWithForm(content.words(), body.page);
+      return submitEnquiry(services, kind, { body: { ...body, page }, notice }, request);
     }),
 
     handle(calls.export, async (call) => {

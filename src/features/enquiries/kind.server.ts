@@ -68,6 +68,8 @@ export type Stored<Body> = Body & { _id: string; createdAt: string; email: strin
 /** One kind of enquiry: what it does not share with the other. */
 export interface EnquiryKind<Body extends Sent<Body>, Enquiry extends Stored<Body>> {
   name: contract.EnquiryKindName;
+  /** The fields of its form. */
+  body: Schema<Body>;
   calls: EnquiryCalls<Body, Enquiry>;
   storage: EnquiryStorage<Body, Enquiry>;
   texts: EnquiryTexts<Body, Enquiry>;
@@ -78,6 +80,7 @@ export interface EnquiryKind<Body extends Sent<Body>, Enquiry extends Stored<Bod
 
 const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
   name: "query",
+  body: contract.queryBody,
   calls: { create: contract.createQuery, ...contract.queryCalls },
   storage: queryStorage,
   texts: queryTexts,
@@ -87,6 +90,7 @@ const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
 
 const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.GetInTouch> = {
   name: "get-in-touch",
+  body: contract.getInTouchBody,
   calls: { create: contract.createGetInTouch, ...contract.getInTouchCalls },
   storage: getInTouchStorage,
   texts: getInTouchTexts,

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
 import { originText } from "#features/leads/rules.ts";
 import { findTimelines, insertMailEntry } from "#features/timeline/storage.server.ts";
@@ -46,14 +47,8 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return known;
     },
     setAnswers: storage.updateAnswers,
-    // A message that was quarantined before pages and sources were stored has none.
+    // The schema adds the page and the source, which a message that was quarantined before them lacks.
     release: (services, tx, { body, ...sent }, at) =>
-      acceptEnquiry(
-        services,
-        tx,
-        kind,
-        { ...sent, body: { page: "", source: "", ...body } as unknown as Body },
-        at,
-      ),
+      acceptEnquiry(services, tx, kind, { ...sent, body: z.parse(kind.body, body) }, at),
   });
 }

@@ -4,7 +4,7 @@ import { storedBytes } from "#features/budget/rules.ts";
 import { recordNotice } from "#features/privacy/notices.server.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
-import { storePost } from "#features/spam/public-post.server.ts";
+import { splitPost, storePost } from "#features/spam/public-post.server.ts";
 import { streamCsv } from "#platform/api/list-stream.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -68,20 +68,11 @@ export function newsletterApi(services: Services): Handler[] {
 
 /** Begins a subscription, or quarantines it as spam with the same answer. */
 function subscribe(services: Services, call: Call<typeof contract.subscribe>) {
-  const { email, homepage, stamp } = call.body;
-  const { at } = call;
-  const body = { email };
-  const spamFields = { homepage, stamp };
-  const post = {
-    kind: "newsletter",
-    spamFields,
-    address: call.address,
-    name: "",
-    email,
-    text: "",
-    body,
-  } as const;
-  return storePost(services, email, { ...call, spamFields }, async ({ tx, take }) => {
+  const { body, request } = splitPost<{ email: string }>(call);
+  const { email } = body;
+  const { spamFields, address, at } = request;
+  const post = { kind: "newsletter", spamFields, address, name: "", email, text: "", body } as const;
+  return storePost(services, email, request, async ({ tx, take }) => {
     take(storedBytes(body));
     const quarantined = await services.spamFilter.quarantine(tx, post, at);
     if (!quarantined) await beginSubscription(services, tx, email, at);

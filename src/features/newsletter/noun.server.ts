@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
 import { deleteSubscribersById, findSubscribersById } from "./storage.server.ts";
 import { beginSubscription } from "./subscription.server.ts";
+
+const quarantined = z.object({ email: z.string() });
 
 export const subscriberNoun = defineNoun({
   name: "subscriber",
@@ -12,5 +15,5 @@ export const subscriberNoun = defineNoun({
     ),
   remove: withoutDocuments(deleteSubscribersById),
   release: (services, tx, { body }, at) =>
-    beginSubscription(services, tx, (body as { email: string }).email, at),
+    beginSubscription(services, tx, z.parse(quarantined, body).email, at),
 });

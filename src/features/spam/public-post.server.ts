@@ -3,6 +3,8 @@ import type { Quarantined } from "#features/define-noun.server.ts";
 import { acceptNotice, type NoticeKind, recordNotice } from "#features/privacy/notices.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
+import type { Call } from "#platform/api/serve.server.ts";
+import type { SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import type { PublicPost } from "./spam-filter.server.ts";
@@ -12,6 +14,18 @@ export type PostRequest = Pick<PublicPost, "spamFields" | "address"> & {
   idempotencyKey: IdempotencyKey | undefined;
   at: Date;
 };
+
+/** The call of a public form: the fields that its noun stores, and those that every such form has. */
+type PostCall<Body> = Pick<Call<unknown>, "idempotencyKey" | "address" | "at"> & {
+  body: Body & SpamFields & { notice?: string };
+};
+
+/** Splits the call of a public form into what its noun stores, the notice that the form showed, and how it came. */
+export function splitPost<Body extends object>({ body: form, idempotencyKey, address, at }: PostCall<Body>) {
+  const { homepage, stamp, notice = "", ...fields } = form;
+  const request: PostRequest = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
+  return { body: fields as unknown as Body, notice, request };
+}
 
 /** The transaction that stores a message. */
 export interface PostTx {

@@ -233,6 +233,19 @@ describe("releasing", () => {
     expect(log[0]).toMatchObject({ detail: "query", subject: { _id: body.data._id } });
   });
 
+  it("lets an enquiry in that was held before pages and sources were stored", async () => {
+    const email = "earlier@client.example";
+    const { data } = (await send({ email, homepage: "x", page: "/website", source: "utm_source=x" })).body;
+    const body = JSON.stringify({ ...enquiry, email });
+    const { db } = app.services;
+    await db.transaction((tx) =>
+      sql`update quarantine set body = ${body} where id = ${data._id}`.execute(tx),
+    );
+    expect((await staff("POST", `/v1/quarantine/${data._id}/release`)).status).toBe(200);
+    const { queries } = (await staff("GET", `/v1/queries?q=${email}`)).body;
+    expect(queries).toMatchObject([{ ...enquiry, email, page: "", source: "" }]);
+  });
+
   it("lets a get-in-touch enquiry in", async () => {
     const lead = {
       firstName: "Ravi",
