@@ -3,9 +3,8 @@ import { findRights, type Rights } from "#features/auth/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
-import type { Database } from "#platform/database/db.server.ts";
 import { readSharedKey } from "#platform/database/settings.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { Services } from "#services.server.ts";
 import { type LinkedDocument, readDocument } from "./contract.ts";
 import type { DocumentInfo } from "./storage.server.ts";
 
@@ -30,7 +29,7 @@ export interface DocumentLinks {
 }
 
 /** Returns the signer of links to private documents. Its key is shared by all nodes and made when first needed. */
-export function createDocumentLinks({ db, clock }: { db: Database; clock: Clock }): DocumentLinks {
+export function createDocumentLinks({ db, clock }: Pick<Services, "db" | "clock">): DocumentLinks {
   let known: string | undefined;
 
   async function key(): Promise<string> {

@@ -1,7 +1,7 @@
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database } from "#platform/database/db.server.ts";
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { NoVerdictError, type ScanBytes } from "./clamd.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -14,9 +14,7 @@ export interface Scanner {
   close(): Promise<void>;
 }
 
-interface ScannerDeps {
-  db: Database;
-  log: Log;
+interface ScannerDeps extends Pick<Services, "db" | "log"> {
   scan: ScanBytes;
   /** How long it waits after the scanner did not answer, and between looks for what other processes have left. */
   pauseMilliseconds?: number;

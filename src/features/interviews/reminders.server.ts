@@ -1,23 +1,12 @@
 import { lockApplication } from "#features/applications/storage.server.ts";
-import type { ContentReader } from "#features/content/reader.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import type { Env } from "#platform/process/env.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { calendarEvent, findRecipient, invitedTo, reminderWords } from "./letters.server.ts";
 import * as storage from "./storage.server.ts";
 
-interface ReminderDeps {
-  env: Pick<Env, "origin">;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  content: Pick<ContentReader, "company">;
-  mailer: Pick<Mailer, "wake">;
-}
+type ReminderDeps = Pick<Services, "env" | "db" | "clock" | "log" | "content" | "mailer">;
 
 const FIRST_MS = 25_000;
 const EVERY_MS = 60_000;

@@ -1,17 +1,13 @@
-import type { ContentReader } from "#features/content/reader.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "#features/enquiries/kind.server.ts";
 import { kinds } from "#features/kinds.ts";
 import { enqueueMails } from "#features/mail/storage.server.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
 import { recordPath } from "#features/timeline/rules.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import type { Env } from "#platform/process/env.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { insertDigestDay } from "./digest-storage.server.ts";
 import {
   type DigestLine,
@@ -26,14 +22,7 @@ import {
   workingTimeText,
 } from "./rules.ts";
 
-interface DigestDeps {
-  env: Env;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  content: ContentReader;
-  mailer: Pick<Mailer, "wake">;
-}
+type DigestDeps = Pick<Services, "env" | "db" | "clock" | "log" | "content" | "mailer">;
 
 /** Milliseconds to the first look at the clock, and to the next. */
 const FIRST_MS = 20_000;

@@ -8,27 +8,18 @@ import {
 } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { findAdministrator, findRights } from "#features/auth/storage.server.ts";
-import type { ContentReader } from "#features/content/reader.server.ts";
 import { isOneAddress, mergeText, signedText, staffMail } from "#features/mail/rules.ts";
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
 import { has } from "#features/roles.ts";
 import { insertMailEntry, isChangedSince, undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { GROUP, KEPT_MS } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-interface LetterWriterDeps {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  content: ContentReader;
-  mailer: Pick<Mailer, "wake" | "transport">;
-}
+type LetterWriterDeps = Pick<Services, "db" | "clock" | "log" | "content" | "mailer">;
 
 /** Milliseconds to the first look, and to the next: another process may have ended in the middle of a letter. */
 const FIRST_MS = 1_000;

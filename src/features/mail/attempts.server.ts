@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "#platform/database/db.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import type { MailStatus } from "./contract.ts";
 import { afterAttempt, authorityAdvice, type Delivery, type Settlement } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
@@ -28,10 +27,7 @@ export interface Attempts {
   sendById(id: string): Promise<Ending>;
 }
 
-export interface AttemptDeps {
-  db: Database;
-  clock: Clock;
-  log: Log;
+export interface AttemptDeps extends Pick<Services, "db" | "clock" | "log"> {
   transport: MailTransport;
   /** Begins no further attempt. */
   closing: AbortSignal;

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "#platform/database/db.server.ts";
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { createAttempts } from "./attempts.server.ts";
 import type { MailStatus } from "./contract.ts";
 import { createLane, type LaneOptions } from "./lane.server.ts";
@@ -26,10 +25,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-interface MailerDeps {
-  db: Database;
-  clock: Clock;
-  log: Log;
+interface MailerDeps extends Pick<Services, "db" | "clock" | "log"> {
   transport: MailTransport;
 }
 

@@ -2,25 +2,15 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { ContentReader } from "#features/content/reader.server.ts";
 import { isOneAddress } from "#features/mail/rules.ts";
 import { enqueueMails } from "#features/mail/storage.server.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
 import { newsletterLinks } from "#features/newsletter/rules.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import type { Env } from "#platform/process/env.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { roomFor, textFor } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-interface PostMailerDeps {
-  env: Pick<Env, "origin">;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  content: ContentReader;
-  mailer: Pick<Mailer, "wake">;
-}
+type PostMailerDeps = Pick<Services, "env" | "db" | "clock" | "log" | "content" | "mailer">;
 
 /** Milliseconds to the next look while a post is being sent, and while none is: another process may begin one. */
 const BUSY_MS = 1_000;

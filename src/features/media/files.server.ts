@@ -1,9 +1,8 @@
-import type { Database } from "#platform/database/db.server.ts";
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { createCache } from "#platform/process/cache.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { makeFile } from "./make-file.server.ts";
 import { hasFile, KEPT, pageFiles } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -30,15 +29,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const PAUSE_MS = 10 * 60_000;
 
 /** Creates the maker of files. One is made at a time, since that takes memory and most of a core. */
-export function createPictureFiles({
-  db,
-  clock,
-  log,
-}: {
-  db: Database;
-  clock: Clock;
-  log: Log;
-}): PictureFiles {
+export function createPictureFiles({ db, clock, log }: Pick<Services, "db" | "clock" | "log">): PictureFiles {
   const cache = createCache<PictureBytes | undefined>({
     maxBytes: MAX_BYTES,
     sizeOf: (bytes) => bytes?.byteLength ?? 0,

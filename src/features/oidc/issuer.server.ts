@@ -4,7 +4,8 @@ import { accountPaths } from "#content/paths.ts";
 import { Fault, type FaultCode } from "#platform/contract/errors.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { OidcSettings } from "#platform/process/env.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { type IssuerAnswer, publicOutcomes as outcomes } from "./contract.ts";
 import { flowSecrets } from "./flow.server.ts";
 import { CLOCKS_DIFFER_S, type Claims, issuerName } from "./rules.ts";
@@ -39,7 +40,10 @@ function isAway(error: unknown): error is Error {
 type Library = typeof import("oauth4webapi");
 
 /** Makes the issuer of the settings. It is called when the first person signs in with it, not before. */
-export function createIssuer(settings: OidcSettings, { clock, log }: { clock: Clock; log: Log }): Issuer {
+export function createIssuer(
+  settings: OidcSettings,
+  { clock, log }: Pick<Services, "clock" | "log">,
+): Issuer {
   const name = issuerName(settings.issuer);
   const redirectUri = settings.publicUrl + accountPaths.companyAccount;
   const discover = createDiscovery(settings, clock);

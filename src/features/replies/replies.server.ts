@@ -1,7 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import type { DailyBudget, Take } from "#features/budget/daily-budget.server.ts";
+import type { Take } from "#features/budget/daily-budget.server.ts";
 import type { SharedRecord } from "#features/define-noun.server.ts";
-import type { Scanner } from "#features/documents/scanner.server.ts";
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { attachDocument } from "#features/timeline/attachment-storage.server.ts";
@@ -10,12 +9,12 @@ import { lockShared } from "#features/timeline/shared-record.server.ts";
 import { countAnswers, findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { jsonSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env, MailboxSettings } from "#platform/process/env.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { MAILBOX, readPdfs } from "./files.server.ts";
 import {
   HeadTooLargeError,
@@ -26,14 +25,7 @@ import {
 } from "./mailbox.server.ts";
 import { answerEvent, mailIdsIn, replyText } from "./rules.ts";
 
-interface RepliesDeps {
-  env: Pick<Env, "mailbox" | "origin">;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  budget: DailyBudget;
-  scanner: Scanner | undefined;
-}
+type RepliesDeps = Pick<Services, "env" | "db" | "clock" | "log" | "budget" | "scanner">;
 
 const FIRST_MS = 10_000;
 const EVERY_MS = 60_000;

@@ -1,12 +1,10 @@
-import type { Bucket } from "#features/limits.ts";
 import { type AgreedNotice, markPerson, markText } from "#features/privacy/storage.server.ts";
 import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
-import type { Limiter } from "#platform/process/rate-limit.server.ts";
+import type { Services } from "#services.server.ts";
 import type { QuarantineKind } from "./contract.ts";
 import { isSuspect, printOf, type Reason, scoreContent, scoreSignals } from "./rules.ts";
-import type { FormStamps } from "./stamp.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** A message that a visitor sends through a public form. */
@@ -37,13 +35,7 @@ export interface SpamFilter {
 }
 
 /** Returns the filter of public posts. Staff find the messages that it stops in the quarantine. */
-export function createSpamFilter({
-  limiter,
-  stamps,
-}: {
-  limiter: Limiter<Bucket>;
-  stamps: Pick<FormStamps, "use">;
-}): SpamFilter {
+export function createSpamFilter({ limiter, stamps }: Pick<Services, "limiter" | "stamps">): SpamFilter {
   return {
     async quarantine(tx, post, now) {
       const reasons = [...scoreContent(post), ...(await score(tx, post, now))];

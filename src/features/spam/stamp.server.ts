@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY_MS } from "#platform/contract/durations.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { readSetting, readSharedKey } from "#platform/database/settings.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
+import type { Services } from "#services.server.ts";
 import type { StampState } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -21,7 +21,7 @@ export interface FormStamps {
 }
 
 /** Returns the signer of form stamps. Its key is shared by all nodes and made when first needed. */
-export function createFormStamps({ db, clock }: { db: Database; clock: Clock }): FormStamps {
+export function createFormStamps({ db, clock }: Pick<Services, "db" | "clock">): FormStamps {
   let known: string | undefined;
 
   return {
