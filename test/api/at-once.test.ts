@@ -5,13 +5,14 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockApplication } from "#features/applications/storage.server.ts";
 import { queryStorage } from "#features/enquiries/storage.server.ts";
+import { deleteJob } from "#features/jobs/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { lockSetting } from "#platform/database/settings.server.ts";
-import { type Applicants, createApplicants, toForm } from "../applicants.ts";
+import { type Applicants, createApplicants, refusal, toForm } from "../applicants.ts";
 import { createTestPasskey } from "../authenticator.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
@@ -81,6 +82,18 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
     );
     expect(erased.body.data.records).toBe(1);
     expect(await rows("queries")).toEqual([]);
+  });
+
+  it("refuses an application whose job is deleted while it is on its way, and keeps nothing of it", async () => {
+    const before = await staff.countRows();
+    const id = await staff.addJob("short-lived", "Short-lived");
+    const answer = await callWhile(
+      () => staff.apply({ jobId: "short-lived" }),
+      (tx) => deleteJob(tx, id),
+    );
+    const gone = "This job is no longer open. Please choose another one or send a general application.";
+    expect(answer).toEqual({ status: 422, body: refusal(gone, { jobId: gone }) });
+    expect(await staff.countRows()).toEqual(before);
   });
 
   it("stores a repeated message anew whose key is erased at that moment", async () => {

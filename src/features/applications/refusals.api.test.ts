@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteJob } from "#features/jobs/storage.server.ts";
 import {
   type Applicants,
   createApplicants,
@@ -183,19 +182,6 @@ describe("a refused application", () => {
       expect(status).toBe(422);
       expect(body).toEqual(refusal(unknownJob, { jobId: unknownJob }));
     }
-    expect(await countRows()).toEqual(before);
-  });
-
-  it("names the job when it is deleted while the application is on its way", async () => {
-    const before = await countRows();
-    const id = await addJob("short-lived", "Short-lived");
-    let answer: ReturnType<typeof apply> | undefined;
-    await app.services.db.transaction(async (tx) => {
-      await deleteJob(tx, id);
-      answer = apply({ jobId: "short-lived" });
-      await new Promise((resolve) => setTimeout(resolve, 400));
-    });
-    expect(await answer).toEqual({ status: 422, body: refusal(unknownJob, { jobId: unknownJob }) });
     expect(await countRows()).toEqual(before);
   });
 
