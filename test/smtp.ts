@@ -36,6 +36,8 @@ export interface SmtpTestServer {
   mood: SmtpMood;
   /** Holds the e-mails in the order of their arrival, the unconfirmed ones too. */
   mails: ReceivedMail[];
+  /** Runs before a message is answered. */
+  beforeAnswer?(): Promise<void>;
   /** How many connections were made. */
   connections: number;
   /** How many sign-ins were tried. */
@@ -92,6 +94,7 @@ export async function startSmtpServer({
         raw: raw.toString("utf8"),
         parsed: await PostalMime.parse(raw),
       });
+      await state.beforeAnswer?.();
       if (state.mood === "drop-data") return cut();
       if (state.mood !== "hang-data") answer();
     },

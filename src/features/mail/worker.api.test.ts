@@ -1,6 +1,5 @@
+import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import pino from "pino";
@@ -41,6 +40,14 @@ function enqueue(changes: Partial<OutgoingMail> = {}): Promise<string> {
 async function work(mailer = app.services.mailer): Promise<void> {
   mailer.wake();
   await mailer.idle();
+}
+
+/** Starts another process on the same database, whose log can be read. */
+async function startNode(level: "debug" | "warn") {
+  const lines: string[] = [];
+  const log = pino({ level }, { write: (line: string) => void lines.push(line) });
+  const node = await createServices(app.services.env, { clock: app.clock, log });
+  return { node, logged: () => lines.join("") };
 }
 
 async function onlyMail() {
@@ -284,47 +291,57 @@ describe("when its record is deleted while it waits", () => {
 
 describe("when the database is away as the mail server answers", () => {
   it("that the mail was sent is written down as soon as it is back", async () => {
+    const { node, logged } = await startNode("warn");
     const id = await enqueue();
-    const sending = app.services.mailer.deliver(id, 15_000);
-    await expect.poll(() => server.connections).toBe(1);
-    const release = await lockOutbox();
-    await expect.poll(() => server.mails.length).toBe(1);
-    await pause(6_000);
-    await release();
+    let away: Awaited<ReturnType<typeof takeAway>> | undefined;
+    server.beforeAnswer = async () => {
+      away = await takeAway();
+    };
+    const sending = node.mailer.deliver(id, 15_000);
+    const refused = async () => {
+      await away?.refuse();
+      return logged();
+    };
+    await expect.poll(refused).toContain("outcomes of mails could not be written down yet");
+    await away?.giveBack();
     expect(await sending).toBe("sent");
     expect(await findMailStatus(app.services.db.read, id)).toBe("sent");
     app.clock.advance(LEASE_MS);
-    await work();
+    await work(node.mailer);
     expect(server.mails).toHaveLength(1);
+    await node.close();
   });
 
-  /** Holds every writer off, longer than the store itself has patience. */
-  async function lockOutbox(): Promise<() => Promise<void>> {
+  /** Keeps what every writer wants from it. `refuse` ends those that wait for it, as their patience would. */
+  async function takeAway(): Promise<{ refuse(): Promise<unknown>; giveBack(): Promise<void> }> {
     const { databaseUrl, dataDir } = app.services.env;
     if (databaseUrl) {
       const client = new Client({ connectionString: databaseUrl });
       await client.connect();
       await client.query("begin; lock table outbox in exclusive mode");
-      return () => client.end();
+      const refuse = () =>
+        client.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      return { refuse, giveBack: () => client.end() };
     }
-    const holder = new DatabaseSync(join(dataDir, "jaalidar.db"));
-    holder.exec("begin immediate");
-    return async () => holder.close();
+    const file = join(dataDir, "jaalidar.db");
+    renameSync(file, `${file}.away`);
+    return { refuse: async () => {}, giveBack: async () => renameSync(`${file}.away`, file) };
   }
 });
 
 describe("the log", () => {
   it("says why a mail did not leave, without its address, its text or the server's words", async () => {
-    const lines: string[] = [];
-    const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
-    const node = await createServices(app.services.env, { clock: app.clock, log });
+    const { node, logged } = await startNode("debug");
     for (const mood of ["refuse", "defer", "drop-data", "accept"] as const) {
       server.mood = mood;
       const id = await enqueue({ subject: "Secret subject", body: "secret body" });
       await node.mailer.deliver(id, 5_000);
     }
     await node.close();
-    const text = lines.join("");
+    const text = logged();
     for (const reason of ["RCPT TO 550 5.1.1", "RCPT TO 451 4.7.1", "ECONNECTION", "mail sent"]) {
       expect(text).toContain(reason);
     }
