@@ -104,35 +104,43 @@ export async function createServices(
   env: Env,
   { clock = systemClock, log = createLog(env.logLevel) } = {},
 ): Promise<Services> {
+  const opened = new AsyncDisposableStack();
+  /** Has a part closed later, before those that it was made of. */
+  function open<Part extends { close(): Promise<void> } | undefined>(part: Part): Part {
+    return opened.adopt(part, (one) => one?.close());
+  }
+
   const transport = createMailTransport(env, () => content.company());
-  const db = openDatabase(env, log);
+  const db = open(openDatabase(env, log));
   const content = createContentReader({ db, clock, log });
   await db.migrate(migrations, () => backUpBeforeUpgrade({ env, db, migrations, log }));
   // Loaded before the first request, then by the revision watch. A caller of `words()` may hold a database connection,
   // so it must never wait for a second one.
   await content.refresh();
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
-  const mailer = createMailer({ db, clock, log, transport });
-  const postMailer = createPostMailer({ env, db, clock, log, content, mailer });
-  const letterWriter = createLetterWriter({ db, clock, log, content, mailer });
-  const digest = createDigest({ env, db, clock, log, content, mailer });
-  const interviewReminders = createInterviewReminders({ env, db, clock, log, content, mailer });
-  const retention = createRetention({ env, db, clock, log });
+  const mailer = open(createMailer({ db, clock, log, transport }));
+  const postMailer = open(createPostMailer({ env, db, clock, log, content, mailer }));
+  const letterWriter = open(createLetterWriter({ db, clock, log, content, mailer }));
+  const digest = open(createDigest({ env, db, clock, log, content, mailer }));
+  const interviewReminders = open(createInterviewReminders({ env, db, clock, log, content, mailer }));
+  const retention = open(createRetention({ env, db, clock, log }));
   const metrics = createMetrics();
-  const budget = await createDailyBudget({ env, db, clock, log });
-  const scheduledBackup = createScheduledBackup({ env, db, clock, log });
-  const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
-  const replies = createReplies({ env, db, clock, log, budget, scanner });
-  const warnings = createWarnings({ env, db, clock, log, budget, mailer, replies });
+  const budget = open(await createDailyBudget({ env, db, clock, log }));
+  const scheduledBackup = open(createScheduledBackup({ env, db, clock, log }));
+  const scanner = open(
+    env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined,
+  );
+  const replies = open(createReplies({ env, db, clock, log, budget, scanner }));
+  const warnings = open(createWarnings({ env, db, clock, log, budget, mailer, replies }));
   const leaving = new AbortController();
   const stopping = new AbortController();
-  const table = await openRateLimitTable({ db, clock, log });
+  const table = open(await openRateLimitTable({ db, clock, log }));
   const store = table ?? createRateLimitMemory(clock);
   const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(limits, store) : unlimited);
   const stamps = createFormStamps({ db, clock });
-  const resumeTexts = createResumeTexts({ db, log });
-  const pictures = createPictureFiles({ db, clock, log });
-  const thumbnails = createPortraitThumbnails();
+  const resumeTexts = open(createResumeTexts({ db, log }));
+  const pictures = open(createPictureFiles({ db, clock, log }));
+  const thumbnails = open(createPortraitThumbnails());
   return {
     env,
     log,
@@ -168,22 +176,7 @@ export async function createServices(
     issuer: env.oidc && createIssuer(env.oidc, { clock, log }),
     async close() {
       stopping.abort();
-      await scanner?.close();
-      await resumeTexts.close();
-      await pictures.close();
-      await thumbnails.close();
-      await retention.close();
-      await warnings.close();
-      await replies?.close();
-      await scheduledBackup?.close();
-      await postMailer.close();
-      await letterWriter.close();
-      await digest.close();
-      await interviewReminders.close();
-      await mailer.close();
-      await table?.close();
-      await budget.close();
-      await db.close();
+      await opened.disposeAsync();
     },
   };
 }
