@@ -119,6 +119,19 @@ describe("a form that is posted", () => {
   });
 });
 
+describe("a change of a record", () => {
+  it("names the version that it edits, beside the type of its body, and none when there is none", async () => {
+    const { client, sent } = answeredBy(200, { success: true });
+    const form = formOf({ id: "", title: "Engineer", description: "Work", salaryRange: "1", closesOn: "" });
+    await client.submit(updateJob, form, { params: { jobId: "a" }, version: 3 });
+    await client.submit(updateJob, form, { params: { jobId: "a" } });
+    expect(sent.map(({ headers }) => [headers.get("If-Match"), headers.get("Content-Type")])).toEqual([
+      ['"3"', "application/json"],
+      [null, "application/json"],
+    ]);
+  });
+});
+
 describe("an answer", () => {
   const enquiry = formOf({ ...person, phoneNumber: "9876543210", message: "Hello" });
   const application = formOf(applicant);
