@@ -4,7 +4,7 @@ import { permissionsOf, type Role, readRoles } from "#features/roles.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { latestIssue } from "#platform/contract/issued.ts";
+import { issuedWithin, latestIssue } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
@@ -322,13 +322,9 @@ export interface InvitedPerson {
 
 /** Returns the invitation of a token, while it is good. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<InvitedPerson | undefined> {
-  const row = await db
-    .withTables<AdministratorTables>()
-    .selectFrom("invitations")
+  const row = await goodInvitations(db, now)
     .select(["id", "name", "email", "roles", "invited_by", invitationJobs.ids.as("named_jobs")])
     .where("token_hash", "=", sha256(token))
-    .where("created_at", ">", new Date(now.getTime() - INVITED_FOR_MS).toISOString())
-    .where("created_at", "<=", latestIssue(now).toISOString())
     .executeTakeFirst();
   return (
     row && {
@@ -344,14 +340,17 @@ export async function findInvitation(db: Db, token: string, now: Date): Promise<
 
 /** Returns whether an address has a good invitation. */
 export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
-  const row = await db
+  const row = await goodInvitations(db, now).select("id").where("email", "=", email).executeTakeFirst();
+  return row !== undefined;
+}
+
+function goodInvitations(db: Db, now: Date) {
+  const [after, until] = issuedWithin(INVITED_FOR_MS, now);
+  return db
     .withTables<AdministratorTables>()
     .selectFrom("invitations")
-    .select("id")
-    .where("email", "=", email)
-    .where("created_at", ">", new Date(now.getTime() - INVITED_FOR_MS).toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("created_at", ">", after)
+    .where("created_at", "<=", until);
 }
 
 /** Spends an invitation. Returns false when its token was used, renewed or withdrawn meanwhile. */

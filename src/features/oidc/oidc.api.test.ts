@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setActive } from "#features/administrators/storage.server.ts";
 import { findAccount, insertAdministrator } from "#features/auth/storage.server.ts";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
-import { MINUTE_MS } from "#platform/contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { createTestPasskey, type TestPasskey } from "../../../test/authenticator.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { type ForgingIssuer, type Lies, startForgingIssuer } from "../../../test/forging-issuer.ts";
@@ -442,6 +442,13 @@ describe("an invitation", () => {
     const before = await standing();
     expect(await enter({ email: rekha.email })).toEqual(refusal(401, outcomes.invited(rekha.email)));
     expect(await standing()).toEqual(before);
+  });
+
+  it("is not named while it is void because it was sent by a clock a day ahead", async () => {
+    app.clock.advance(DAY_MS);
+    await invite();
+    app.clock.advance(-DAY_MS);
+    expect(await enter({ email: rekha.email })).toEqual(refusal(401, outcomes.noAccount(rekha.email)));
   });
 
   it("leaves an account that can't lose its only way in, until a password is chosen", async () => {

@@ -1,4 +1,4 @@
-import { latestIssue } from "#platform/contract/issued.ts";
+import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { CompanyAccount } from "./contract.ts";
@@ -75,7 +75,7 @@ export async function spendFlow(
   { purpose, administratorId = "" }: FlowUse,
   now: Date,
 ): Promise<Date | undefined> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(BACK_WITHIN_MS, now);
   const row = await tx
     .withTables<OidcTables>()
     .deleteFrom("oidc_flows")
@@ -84,7 +84,7 @@ export async function spendFlow(
     .returning(["purpose", "administrator_id", "created_at"])
     .executeTakeFirst();
   if (row?.purpose !== purpose || row.administrator_id !== administratorId) return undefined;
-  return row.created_at > since && row.created_at <= latest ? new Date(row.created_at) : undefined;
+  return row.created_at > after && row.created_at <= until ? new Date(row.created_at) : undefined;
 }
 
 const WAITING = "factor";
@@ -109,7 +109,7 @@ export async function insertWaiting(
 
 /** Returns the company account that waits under a state, in time. */
 export async function findWaiting(db: Db, state: string, now: Date): Promise<Waiting | undefined> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(BACK_WITHIN_MS, now);
   const row = await db
     .withTables<OidcTables>()
     .selectFrom("oidc_flows")
@@ -117,8 +117,8 @@ export async function findWaiting(db: Db, state: string, now: Date): Promise<Wai
     .select(["administrator_id", "issuer", "subject", "administrators.email"])
     .where("state_hash", "=", sha256(state))
     .where("purpose", "=", WAITING)
-    .where("oidc_flows.created_at", ">", since)
-    .where("oidc_flows.created_at", "<=", latest)
+    .where("oidc_flows.created_at", ">", after)
+    .where("oidc_flows.created_at", "<=", until)
     .executeTakeFirst();
   if (!row) return undefined;
   const { administrator_id, ...identity } = row;
@@ -138,17 +138,12 @@ export async function deleteWaiting(tx: Tx, state: string): Promise<boolean> {
 
 /** Deletes the flows whose time is over, or that bear a time which has not come yet. */
 export async function deleteOldFlows(tx: Tx, now: Date): Promise<void> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(BACK_WITHIN_MS, now);
   await tx
     .withTables<OidcTables>()
     .deleteFrom("oidc_flows")
-    .where((of) => of.or([of("created_at", "<=", since), of("created_at", ">", latest)]))
+    .where((of) => of.or([of("created_at", "<=", after), of("created_at", ">", until)]))
     .execute();
-}
-
-/** Returns the moment that a good flow began after, and the latest that it can bear. */
-function span(now: Date): [since: string, latest: string] {
-  return [new Date(now.getTime() - BACK_WITHIN_MS).toISOString(), latestIssue(now).toISOString()];
 }
 
 /** Returns the company accounts of an administrator, the oldest first, with the issuer's name in words. */

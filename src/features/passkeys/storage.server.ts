@@ -1,4 +1,4 @@
-import { latestIssue } from "#platform/contract/issued.ts";
+import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Passkey } from "./contract.ts";
@@ -181,7 +181,7 @@ export async function spendChallenge(
   { purpose, administratorId = "" }: ChallengeUse,
   now: Date,
 ): Promise<boolean> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(ANSWER_WITHIN_MS, now);
   const row = await tx
     .withTables<PasskeyTables>()
     .deleteFrom("passkey_challenges")
@@ -189,20 +189,15 @@ export async function spendChallenge(
     .returning(["purpose", "administrator_id", "created_at"])
     .executeTakeFirst();
   if (row?.purpose !== purpose || row.administrator_id !== administratorId) return false;
-  return row.created_at > since && row.created_at <= latest;
+  return row.created_at > after && row.created_at <= until;
 }
 
 /** Deletes the challenges whose time is over, or that bear a time which has not come yet. */
 export async function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(ANSWER_WITHIN_MS, now);
   await tx
     .withTables<PasskeyTables>()
     .deleteFrom("passkey_challenges")
-    .where((of) => of.or([of("created_at", "<=", since), of("created_at", ">", latest)]))
+    .where((of) => of.or([of("created_at", "<=", after), of("created_at", ">", until)]))
     .execute();
-}
-
-/** Returns the moment that a good challenge was made after, and the latest that it can bear. */
-function span(now: Date): [since: string, latest: string] {
-  return [new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString(), latestIssue(now).toISOString()];
 }

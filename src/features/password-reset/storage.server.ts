@@ -1,5 +1,5 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
-import { latestIssue } from "#platform/contract/issued.ts";
+import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { RESET_WITHIN_MS } from "./rules.ts";
@@ -97,35 +97,30 @@ export async function insertReset(
 
 /** Deletes the links and requests whose time is over, or that bear a time which has not come yet. */
 export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(RESET_WITHIN_MS, now);
   for (const table of ["password_resets", "reset_requests"] as const) {
     await tx
       .withTables<ResetTables>()
       .deleteFrom(table)
-      .where((of) => of.or([of("created_at", "<=", since), of("created_at", ">", latest)]))
+      .where((of) => of.or([of("created_at", "<=", after), of("created_at", ">", until)]))
       .execute();
   }
 }
 
 /** Returns the active administrator whose link this is, while it is good. */
 export async function findResetOwner(db: Db, token: string, now: Date): Promise<ResetOwner | undefined> {
-  const [since, latest] = span(now);
+  const [after, until] = issuedWithin(RESET_WITHIN_MS, now);
   const row = await db
     .withTables<ResetTables>()
     .selectFrom("password_resets")
     .innerJoin("administrators", "administrators.id", "password_resets.administrator_id")
     .select(["administrators.id", "name", "email"])
     .where("token_hash", "=", sha256(token))
-    .where("password_resets.created_at", ">", since)
-    .where("password_resets.created_at", "<=", latest)
+    .where("password_resets.created_at", ">", after)
+    .where("password_resets.created_at", "<=", until)
     .where("active", "=", 1)
     .executeTakeFirst();
   return row && { _id: row.id, name: row.name, email: row.email };
-}
-
-/** Returns the moment that a good link was made after, and the latest that it can bear. */
-function span(now: Date): [since: string, latest: string] {
-  return [new Date(now.getTime() - RESET_WITHIN_MS).toISOString(), latestIssue(now).toISOString()];
 }
 
 /** Spends a link, and every other one of the same administrator. Returns false when it was used before. */

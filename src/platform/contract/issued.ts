@@ -8,3 +8,8 @@ const TOLERANCE_MS = 60_000;
 export function latestIssue(now: Date): Date {
   return new Date(now.getTime() + TOLERANCE_MS);
 }
+
+/** Returns the ends of the time in which something issued is still good: issued after the first, up to the second. */
+export function issuedWithin(ms: number, now: Date): [after: string, until: string] {
+  return [new Date(now.getTime() - ms).toISOString(), latestIssue(now).toISOString()];
+}
