@@ -66,20 +66,14 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 
 /** Returns the applications that a filter leaves, in an order, to be read in parts. */
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
-  // Named one by one: a query of the API has its limit and cursor too, which filter nothing.
-  const { q, jobs, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
-  const { step, since, until } = filter;
+  const { q, jobs, inResumes, ...narrowing } = filter;
   return searchedList({
     db,
     table: "applications",
     q,
-    elsewhere: filter.inResumes,
+    elsewhere: inResumes,
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
-    filtered:
-      jobs !== "all" ||
-      [status, jobKey, jobId, unread, ending, archive, assignee, tag, reason, step, since, until].some(
-        Boolean,
-      ),
+    filtered: jobs !== "all" || Object.values(narrowing).some(Boolean),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll().select(joinedColumns),
     toRecord: toApplication,

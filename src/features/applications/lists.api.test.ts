@@ -7,7 +7,7 @@ import { type Applicants, createApplicants, resume } from "../../../test/applica
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 import { type Application, applicationSorts } from "./contract.ts";
-import { type ApplicationFilter, selectApplications } from "./list-storage.server.ts";
+import { type ApplicationFilter, listApplications, selectApplications } from "./list-storage.server.ts";
 import { insertApplication, type NewApplication } from "./storage.server.ts";
 
 let app: TestApp;
@@ -198,6 +198,39 @@ describe("searching", () => {
     const next = await put({ name: "Next One" });
     expect(await find("next one")).toEqual([next]);
     expect(await find("last one")).toEqual([]);
+  });
+});
+
+describe("the filters of the list", () => {
+  /** A value of each filter that leaves fewer than both; the types want one of every filter. */
+  const narrowing: Required<Omit<ApplicationFilter, "q" | "inResumes">> = {
+    jobs: ["another"],
+    status: "Hired",
+    jobKey: "another",
+    jobId: "another",
+    unread: true,
+    ending: true,
+    archive: { archived: true, before: new Date(0) },
+    assignee: "another",
+    tag: "another",
+    reason: "another",
+    step: "hired",
+    since: new Date("2099-01-01"),
+    until: new Date(0),
+  };
+  beforeAll(async () => {
+    await put({ name: "Filter One" });
+    const read = await put({ name: "Filter Two" });
+    await call("PUT", `/v1/applications/${read}/read`, { read: true });
+  });
+
+  it.each(Object.entries(narrowing))("narrow its total by %s", async (filter, value) => {
+    const all: ApplicationFilter = { jobs: "all", q: "filter" };
+    expect(await listApplications(app.services.db.read, all).count()).toBe(2);
+    const list = listApplications(app.services.db.read, { ...all, [filter]: value });
+    const total = await list.count();
+    expect(total).toBeLessThan(2);
+    expect(await list.find({ limit: undefined, after: undefined })).toHaveLength(total);
   });
 });
 

@@ -40,10 +40,11 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   const { deleted, notFound } = outcomes[name];
 
   return [
-    handle(calls.list, async ({ query, actor }) => {
+    handle(calls.list, async ({ query: { limit, cursor, ...query }, actor }) => {
+      const wish = { limit, cursor };
       const list = listOf({ query, actor });
-      if (isUnpaged(query)) return streamList(rowsName, list);
-      const { rows, ...place } = await readPage(query, list);
+      if (isUnpaged(wish)) return streamList(rowsName, list);
+      const { rows, ...place } = await readPage(wish, list);
       return { [rowsName]: rows, ...place };
     }),
 

@@ -4,6 +4,7 @@ import { findMails } from "#features/mail/storage.server.ts";
 import { createClient } from "#platform/client/client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { List } from "#platform/database/pagination.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
@@ -19,7 +20,7 @@ import {
   type QueryBody,
   querySorts,
 } from "./contract.ts";
-import { getInTouchStorage, queryStorage } from "./storage.server.ts";
+import { type EnquiryFilter, getInTouchStorage, queryStorage } from "./storage.server.ts";
 
 const quickForm: QueryBody = {
   name: "आशा Rao",
@@ -58,6 +59,20 @@ const newLead = {
 const spellings = ["Zed", "zed", "Élan", "elan", "ELAN", "asha", "Asha"];
 const emailOf = (spelling: string) => `${spelling === "Élan" ? "e" : spelling}@Order.example`;
 
+/** A value of each filter that leaves fewer than all; the types want one of every filter. */
+const { category, ...narrowing }: Required<Omit<EnquiryFilter, "q">> = {
+  category: "DevOps",
+  unread: true,
+  ending: true,
+  assignee: "another",
+  since: new Date("2099-01-01"),
+  until: new Date(0),
+  stage: "won",
+  waiting: true,
+  waitingSince: new Date(0),
+  dueUntil: "2001-01-01",
+};
+
 /** One kind of enquiry, as the suite needs it. */
 interface Suite {
   kind: EnquiryKindName;
@@ -67,6 +82,8 @@ interface Suite {
   create: Endpoint & { answer: typeof createQuery.answer };
   form: Record<string, string>;
   insert: (...given: Parameters<typeof queryStorage.insert>) => Promise<unknown>;
+  list: (...given: Parameters<typeof queryStorage.list>) => List<{ _id: string }>;
+  narrowing: Partial<EnquiryFilter>;
   phone: string;
   firstField: string;
   /** The fields that must not be missing, with what is said of each. */
@@ -90,6 +107,8 @@ const quick: Suite = {
   create: createQuery,
   form: quickForm,
   insert: queryStorage.insert,
+  list: queryStorage.list,
+  narrowing,
   phone: "phoneNumber",
   firstField: "name",
   missing: {
@@ -143,6 +162,8 @@ const getInTouch: Suite = {
   create: createGetInTouch,
   form: getInTouchForm,
   insert: (tx, body, ...more) => getInTouchStorage.insert(tx, { ...getInTouchForm, ...body }, ...more),
+  list: getInTouchStorage.list,
+  narrowing: { ...narrowing, category },
   phone: "mobileNumber",
   firstField: "firstName",
   missing: {
@@ -501,6 +522,24 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
       const { rows } = await list(`?q=order.example&sort=${suite.firstField}`);
       const names = ["asha", "Asha", "Élan", "elan", "ELAN", "Zed", "zed"];
       expect(rows.map((one: Record<string, string>) => one[suite.firstField])).toEqual(names);
+    });
+  });
+
+  describe("the filters of the list", () => {
+    beforeAll(async () => {
+      await send({ ...form, email: "one@narrow.example" });
+      const { _id } = (await send({ ...form, email: "two@narrow.example" })).body.data;
+      await app.call("PUT", `${path}/${_id}/read`, { token, body: { read: true } });
+      await app.call("POST", `${path}/${_id}/answers`, { token, body: { how: "By phone" } });
+    });
+
+    it.each(Object.entries(suite.narrowing))("narrow its total by %s", async (filter, value) => {
+      const all = { q: "narrow.example" };
+      expect(await suite.list(app.services.db.read, all).count()).toBe(2);
+      const list = suite.list(app.services.db.read, { ...all, [filter]: value });
+      const total = await list.count();
+      expect(total).toBeLessThan(2);
+      expect(await list.find({ limit: undefined, after: undefined })).toHaveLength(total);
     });
   });
 

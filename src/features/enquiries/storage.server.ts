@@ -202,15 +202,12 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
 
     /** Returns the enquiries that a filter leaves, in an order, to be read in parts. */
     list(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
-      const { category, unread, ending, assignee, since, until, ...lead } = filter;
-      const { stage, waiting, waitingSince, dueUntil } = lead;
-      const ofLead = [stage, waiting, waitingSince, dueUntil];
-      const narrowing = [category, unread, ending, assignee, since, until, ...ofLead];
+      const { q, ...narrowing } = filter;
       return searchedList({
         db,
         table,
-        q: filter.q,
-        filtered: narrowing.some(Boolean),
+        q,
+        filtered: Object.values(narrowing).some(Boolean),
         order: orderOf(sort),
         select: (path) => select(db, filter, path).selectAll().select(assigneeName(table)),
         toRecord: toEnquiry,
