@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EnquiryFilter, queryStorage } from "#features/enquiries/storage.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
-import { countSelected } from "#platform/database/search.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { migrations } from "./all.ts";

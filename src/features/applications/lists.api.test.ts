@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import type { AccessPath } from "#platform/database/query-plan.server.ts";
-import { countSelected } from "#platform/database/search.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { type Applicants, createApplicants, resume } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";

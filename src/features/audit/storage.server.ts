@@ -1,6 +1,7 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { AuditAction } from "./contract.ts";
 
@@ -92,11 +93,8 @@ export async function findAudit(
   }));
 }
 
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  return countSelected(filtered(db, filter));
 }
 
 function filtered(db: Db, { action, actor }: AuditFilter) {

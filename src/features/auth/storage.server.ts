@@ -12,7 +12,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Administrator } from "./contract.ts";
 import { deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
@@ -150,13 +150,8 @@ export async function findColleagues(db: Db, permission: Permission): Promise<Co
     }));
 }
 
-export async function countAdministrators(db: Db): Promise<number> {
-  const row = await db
-    .withTables<AuthTables>()
-    .selectFrom("administrators")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countAdministrators(db: Db): Promise<number> {
+  return countSelected(db.withTables<AuthTables>().selectFrom("administrators"));
 }
 
 interface NewAdministrator {

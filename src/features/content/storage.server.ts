@@ -138,11 +138,11 @@ export async function countContent(db: Db, kind: string): Promise<number> {
   const { count } = await db
     .withTables<ContentTables>()
     .selectFrom("content_documents")
-    .select((of) => of.fn.countAll().as("count"))
+    .select((of) => of.fn.countAll<number>().as("count"))
     .where("kind", "=", kind)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Interview, MAX_MINUTES } from "./contract.ts";
 import type { Letter } from "./rules.ts";
@@ -56,14 +57,10 @@ export interface StoredInterview extends Interview {
   arrangedBy: string | null;
 }
 
-export async function countInterviews(db: Db, applicationId: string): Promise<number> {
-  const row = await db
-    .withTables<InterviewTables>()
-    .selectFrom("interviews")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("application_id", "=", applicationId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countInterviews(db: Db, applicationId: string): Promise<number> {
+  return countSelected(
+    db.withTables<InterviewTables>().selectFrom("interviews").where("application_id", "=", applicationId),
+  );
 }
 
 /** Returns the interviews of some applications by the application's id, the latest first. */

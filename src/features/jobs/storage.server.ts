@@ -6,7 +6,7 @@ import { dayInIndia } from "#platform/contract/india-day.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
@@ -83,11 +83,8 @@ export function listJobs(db: Db, page: JobPage): List<StoredJob> {
   };
 }
 
-export async function countJobs(db: Db, filter: JobFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countJobs(db: Db, filter: JobFilter): Promise<number> {
+  return countSelected(filtered(db, filter));
 }
 
 function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter) {

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { LetterRun } from "./contract.ts";
 import { stateOf } from "./rules.ts";
@@ -159,17 +159,14 @@ export async function stopRun(
     id,
     withdrawn.map((mail) => mail.id),
   );
-  const spared = await recipients(tx, id)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("mail_id", "is", null)
-    .executeTakeFirstOrThrow();
+  const spared = await countSelected(recipients(tx, id).where("mail_id", "is", null));
   await tx
     .withTables<LetterTables>()
     .deleteFrom("letter_recipients")
     .where("run_id", "=", id)
     .where("mail_id", "is", null)
     .execute();
-  const undone = withdrawn.length + spared.count;
+  const undone = withdrawn.length + spared;
   await updateRun(tx, id, { written: run.written - withdrawn.length, undone });
   return undone > 0;
 }

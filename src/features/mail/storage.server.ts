@@ -2,6 +2,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { insertSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
@@ -163,11 +164,8 @@ export async function findMails(db: Db, filter: MailFilter, readerId = ""): Prom
   return (await query.execute()).map((row) => toMail(row, readerId));
 }
 
-export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countMails(db: Db, filter: MailFilter): Promise<number> {
+  return countSelected(filtered(db, filter));
 }
 
 /** Queues a failed mail again, with all its attempts. Returns false when there is no such failed mail. */

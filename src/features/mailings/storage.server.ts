@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { NewsletterTables } from "#features/newsletter/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Counts, PostMail } from "./rules.ts";
 
@@ -180,11 +180,8 @@ export async function findNextSubscribers(
 }
 
 /** Counts the subscribers whose e-mails are not in the outbox yet. */
-export async function countAhead(db: Db, mailing: StoredMailing): Promise<number> {
-  const row = await ahead(db, mailing)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countAhead(db: Db, mailing: StoredMailing): Promise<number> {
+  return countSelected(ahead(db, mailing));
 }
 
 /** Selects those ahead of a mailing, or of the row of an outer query. */
@@ -285,17 +282,16 @@ export async function countRecipients(db: Db, mailingId: string): Promise<Counts
   };
 }
 
-async function countUntried(db: Db, mailingId: string): Promise<number> {
-  const row = await db
-    .withTables<AllTables>()
-    .selectFrom("post_mailing_recipients")
-    .innerJoin("outbox", "outbox.id", "mail_id")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("mailing_id", "=", mailingId)
-    .where("post_mailing_recipients.status", "=", "waiting")
-    .where("attempts", "=", 0)
-    .executeTakeFirstOrThrow();
-  return row.count;
+function countUntried(db: Db, mailingId: string): Promise<number> {
+  return countSelected(
+    db
+      .withTables<AllTables>()
+      .selectFrom("post_mailing_recipients")
+      .innerJoin("outbox", "outbox.id", "mail_id")
+      .where("mailing_id", "=", mailingId)
+      .where("post_mailing_recipients.status", "=", "waiting")
+      .where("attempts", "=", 0),
+  );
 }
 
 /** Ends a sending with its figures. Its recipients are deleted. */

@@ -6,7 +6,7 @@ import {
   readBytes,
 } from "#features/documents/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import type { PictureShape } from "./rules.ts";
 import { KEPT } from "./rules.ts";
 
@@ -64,13 +64,8 @@ export async function lockPicture(tx: Tx, id: string): Promise<StoredPicture | u
   return row && toPicture(row);
 }
 
-export async function countPictures(db: Db): Promise<number> {
-  const { count } = await db
-    .withTables<MediaTables>()
-    .selectFrom("pictures")
-    .select((of) => of.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countPictures(db: Db): Promise<number> {
+  return countSelected(db.withTables<MediaTables>().selectFrom("pictures"));
 }
 
 /** Carries what a picture is stored with. */
@@ -170,10 +165,10 @@ export async function countFiles(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .withTables<MediaTables>()
     .selectFrom("picture_files")
-    .select((of) => ["picture_id", of.fn.countAll().as("count")] as const)
+    .select((of) => ["picture_id", of.fn.countAll<number>().as("count")])
     .groupBy("picture_id")
     .execute();
-  return new Map(rows.map(({ picture_id, count }) => [picture_id, Number(count)]));
+  return new Map(rows.map(({ picture_id, count }) => [picture_id, count]));
 }
 
 /** Reads a file of a picture; undefined where it is not made. */

@@ -4,6 +4,7 @@ import type { Sort } from "#platform/contract/fields.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { filteredList, type List } from "#platform/database/pagination.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { sortedBy } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Quarantined, QuarantineKind, quarantineSorts } from "./contract.ts";
@@ -116,12 +117,7 @@ function orderedQuarantined(
   };
   return {
     find: async (part) => (await order.take(held().selectAll(), part).execute()).map(toQuarantined),
-    async count() {
-      const row = await held()
-        .select((of) => of.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    count: () => countSelected(held()),
     cursorAfter: order.cursorAfter,
   };
 }

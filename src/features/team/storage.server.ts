@@ -3,7 +3,7 @@ import type { Sort } from "#platform/contract/fields.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { badCursor, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -195,14 +195,8 @@ function toMember(row: TeamRow): TeamMember {
 }
 
 /** Counts the unchanged sample members. */
-export async function countSampleMembers(db: Db): Promise<number> {
-  const row = await db
-    .withTables<TeamTables>()
-    .selectFrom("team_members")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("sample", "=", 1)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countSampleMembers(db: Db): Promise<number> {
+  return countSelected(db.withTables<TeamTables>().selectFrom("team_members").where("sample", "=", 1));
 }
 
 /** Deletes the unchanged sample members. Returns the ids of their pictures, which the caller deletes. */

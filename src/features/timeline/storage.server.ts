@@ -252,7 +252,7 @@ export async function countAnswers(db: Db, recordId: string, since: Date): Promi
     .where("event", "in", ["reply", "auto-reply", "bounced"])
     .where("created_at", ">", since.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tx } from "./db.server.ts";
 
 /**
@@ -46,4 +46,12 @@ export function newRecordsIn(table: string): FindNewRecords {
       select id from ${from} where id > ${since} order by id desc limit ${limit}`;
     return (await ids.execute(db)).rows.map((row) => row.id);
   };
+}
+
+/** Counts the rows of a query. */
+export async function countSelected<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const counted = rows.clearSelect().select((of) => of.fn.countAll().as("count"));
+  return (await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()).count;
 }

@@ -10,6 +10,7 @@ import { searchable } from "#platform/contract/searchable.ts";
 import { type Db, likePattern } from "./db.server.ts";
 import type { List } from "./pagination.server.ts";
 import type { AccessPath } from "./query-plan.server.ts";
+import { countSelected } from "./records.server.ts";
 import type { Order } from "./sort.server.ts";
 
 /**
@@ -82,14 +83,6 @@ export function searchedList<DB, TB extends keyof DB, Row, Listed>(
     },
     cursorAfter: list.order.cursorAfter,
   };
-}
-
-/** Counts the rows of a query. */
-export async function countSelected<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-): Promise<number> {
-  const counted = rows.clearSelect().select((of) => of.fn.countAll().as("count"));
-  return (await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()).count;
 }
 
 interface Choice {
