@@ -6,7 +6,7 @@ import { findJobTitles } from "#features/jobs/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { splitPost } from "#features/spam/public-post.server.ts";
 import { openedBy } from "#features/timeline/shared-record.server.ts";
-import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
+import { findHistory, insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -91,7 +91,7 @@ function oneHandlers(services: Services): Handler[] {
     handle(contract.readApplication, async ({ params, actor }) => {
       const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
       const data = await presentOne(services, found, actor);
-      return { data, history: (await findTimelines(db.read, [data._id])).get(data._id) ?? [] };
+      return { data, history: await findHistory(db.read, data._id) };
     }),
 
     handle(contract.createApplication, async (call) => {
@@ -178,7 +178,7 @@ function statusHandlers(services: Services): Handler[] {
     present: storage.StoredApplication,
     { body, actor }: Call<typeof contract.updateApplicationStatus>,
   ): Promise<Fault> {
-    const history = (await findTimelines(tx, [present._id])).get(present._id) ?? [];
+    const history = await findHistory(tx, present._id);
     const by = history.find(({ event }) => event === "status")?.actor ?? "";
     const message = contract.outcomes.decidedMeanwhile(by, present.status, body.status);
     return new Fault("stale", { message, current: await presentOne(services, present, actor) });

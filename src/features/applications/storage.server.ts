@@ -9,7 +9,12 @@ import {
   toAssignee,
 } from "#features/timeline/assignee-storage.server.ts";
 import type { TimelineEntry } from "#features/timeline/contract.ts";
-import { findTimelines, insertEntry, insertMailEntry } from "#features/timeline/storage.server.ts";
+import {
+  findHistory,
+  findTimelines,
+  insertEntry,
+  insertMailEntry,
+} from "#features/timeline/storage.server.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
@@ -212,7 +217,7 @@ export async function updateSteps(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!application) return;
-  const lines = (await findTimelines(tx, [id])).get(id) ?? [];
+  const lines = await findHistory(tx, id);
   const steps = stepsOf({ status: application.status, createdAt: application.created_at }, lines);
   await applications
     .updateTable("applications")

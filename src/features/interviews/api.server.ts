@@ -1,10 +1,10 @@
 import { findApplication, lockApplication, updateSteps } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
-import { readUndoMinutes } from "#features/mail/storage.server.ts";
+import { undoMinutes } from "#features/mail/staff-mails.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
-import { has, isInScope } from "#features/roles.ts";
+import { has } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
+import { findReaders } from "#features/timeline/news.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
-import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { writeInvitations } from "./invitations.server.ts";
@@ -118,8 +118,7 @@ export function interviewsApi(services: Services): Handler[] {
 
   /** Returns when letters leave: once they can no longer be taken back. */
   async function turn(at: Date): Promise<Date> {
-    const held = mailer.transport === "smtp" ? await readUndoMinutes(db.read) : 0;
-    return new Date(at.getTime() + held * MINUTE_MS);
+    return new Date(at.getTime() + (await undoMinutes(services)) * MINUTE_MS);
   }
 
   interface Settled {
@@ -139,8 +138,7 @@ export function interviewsApi(services: Services): Handler[] {
     { id, application, leavesAt, action }: Settled,
   ): Promise<contract.Interview> {
     const { actor, at } = call;
-    const stored = (await storage.findInterviews(tx, [application._id])).get(application._id);
-    const interview = stored?.find(({ _id }) => _id === id);
+    const interview = await storage.findInterview(tx, { id, applicationId: application._id });
     if (!interview) throw new Fault("internal");
     const sequence = await writeInvitations(tx, services, { interview, application, actor, at, leavesAt });
     const line = { kind: "application", recordId: application._id, event: events[action] } as const;
@@ -173,15 +171,11 @@ async function plan(
   if (startsAt <= at) throw fieldFault("startsAt", outcomes.past);
   if (!isLocation(body.location)) throw fieldFault("location", outcomes.notALink);
   const people = [...new Set(body.people)];
-  const readers = new Set((await findReaders(tx, application)).map(({ _id }) => _id));
+  const record = { jobId: application.job?._id ?? null };
+  const readers = new Set((await findReaders(tx, { kind: "application", record })).map(({ _id }) => _id));
   if (!people.every((id) => readers.has(id))) throw fieldFault("people", outcomes.noColleague);
   if (body.invitesApplicant && !has(actor, "mail.send")) throw notPermitted("mail.send");
   return { ...body, startsAt, people, remindAt: remindAt(startsAt, at) };
-}
-
-async function findReaders(db: Db, { job }: Application): Promise<ColleagueAccount[]> {
-  const found = await findColleagues(db, contract.listInterviews.access);
-  return found.filter(({ jobs }) => isInScope(jobs, job?._id ?? null));
 }
 
 async function lock(tx: Tx, id: string, { jobs }: Actor): Promise<Application> {
@@ -191,9 +185,8 @@ async function lock(tx: Tx, id: string, { jobs }: Actor): Promise<Application> {
 }
 
 /** Returns the fault of a change that met no interview: none is there, or a colleague was quicker. */
-async function lost(tx: Tx, { id, applicationId }: { id: string; applicationId: string }): Promise<Fault> {
-  const found = (await storage.findInterviews(tx, [applicationId])).get(applicationId);
-  return found?.some(({ _id }) => _id === id)
+async function lost(tx: Tx, which: { id: string; applicationId: string }): Promise<Fault> {
+  return (await storage.findInterview(tx, which))
     ? new Fault("conflict", { message: outcomes.changedMeanwhile })
     : notFound();
 }

@@ -45,8 +45,7 @@ async function remind(
   if (!application || !(await storage.takeReminder(tx, id, now))) return;
   // The interview was not cancelled, but nobody will come.
   if (application.status === "Rejected") return;
-  const stored = (await storage.findInterviews(tx, [applicationId])).get(applicationId);
-  const interview = stored?.find(({ _id }) => _id === id);
+  const interview = await storage.findInterview(tx, { id, applicationId });
   if (!interview) return;
   const event = await calendarEvent(tx, { interview, application, env, content });
   const mail = { kind: "interview", replyTo: event.organizer.email, subjectId: applicationId } as const;

@@ -90,6 +90,15 @@ export async function findInterviews(
   );
 }
 
+/** Returns an interview of an application; undefined where none has its id. */
+export async function findInterview(
+  db: Db,
+  { id, applicationId }: { id: string; applicationId: string },
+): Promise<StoredInterview | undefined> {
+  const found = await findInterviews(db, [applicationId]);
+  return found.get(applicationId)?.find(({ _id }) => _id === id);
+}
+
 /** Returns the interviews that an administrator takes part in and that are not cancelled, the latest first. */
 export async function findInterviewsOf(
   db: Db,

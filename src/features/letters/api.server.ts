@@ -2,7 +2,7 @@ import { exportApplications } from "#features/applications/contract.ts";
 import { filterOf } from "#features/applications/filter.server.ts";
 import { selectApplications } from "#features/applications/list-storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { readUndoMinutes } from "#features/mail/storage.server.ts";
+import { undoMinutes } from "#features/mail/staff-mails.server.ts";
 import { has } from "#features/roles.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import {
@@ -29,7 +29,7 @@ function seenAt({ ids, since }: Call<typeof contract.startLetter>["body"], at: D
 
 /** Returns the endpoints of letters to many applicants. */
 export function lettersApi(services: Services): Handler[] {
-  const { db, mailer, letterWriter } = services;
+  const { db, letterWriter } = services;
 
   async function read(id: string, actor: Actor): Promise<contract.LetterRun> {
     const [run] = await storage.findRuns(db.read, actor.administratorId, id);
@@ -42,8 +42,7 @@ export function lettersApi(services: Services): Handler[] {
       const { body, actor, at, idempotencyKey } = call;
       if (!has(actor, "applications.read")) throw notPermitted("applications.read");
       if (body.status && !has(actor, "applications.change")) throw notPermitted("applications.change");
-      // Files reach no mailbox: they need not wait.
-      const held = mailer.transport === "smtp" ? await readUndoMinutes(db.read) : 0;
+      const held = await undoMinutes(services);
       const { answer: id } = await db.transaction((tx) =>
         runIdempotent(tx, idempotencyKey, at, () => start(tx, call, held)),
       );

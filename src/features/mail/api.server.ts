@@ -20,7 +20,7 @@ import { isUnpaged, type PagePart, readPage } from "#platform/database/paginatio
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { type OutgoingMail, signedText, staffMail, unsignedText } from "./rules.ts";
-import { enqueueStaffMail, takeStaffTurn } from "./staff-mails.server.ts";
+import { enqueueStaffMail, takeStaffTurn, undoMinutes } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
 import { takeBackUnsent } from "./take-back.server.ts";
 
@@ -32,7 +32,7 @@ export function mailApi(services: Services): Handler[] {
   const { db, clock, mailer, content } = services;
   return [
     handle(contract.sendMail, async (call) => {
-      const minutes = await heldMinutes(call.body);
+      const minutes = call.body.undoable ? await undoMinutes(services) : 0;
       const id = await enqueue(call, minutes);
       return attempt(id, minutes);
     }),
@@ -125,11 +125,6 @@ export function mailApi(services: Services): Handler[] {
       });
     });
     return answer;
-  }
-
-  /** Returns for how many minutes an e-mail waits to be taken back. Files reach no mailbox: they need not wait. */
-  async function heldMinutes({ undoable }: contract.MailBody): Promise<number> {
-    return undoable && mailer.transport === "smtp" ? storage.readUndoMinutes(db.read) : 0;
   }
 
   async function attempt(id: string, held = 0) {

@@ -1,9 +1,10 @@
 import type { Actor } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 import type { OutgoingMail } from "./rules.ts";
-import { enqueueMail } from "./storage.server.ts";
+import { enqueueMail, readUndoMinutes } from "./storage.server.ts";
 import type { Mailer } from "./worker.server.ts";
 
 interface Delivering {
@@ -15,6 +16,11 @@ interface Sender {
   at: Date;
   /** For how many minutes the e-mail waits at least. */
   heldMinutes?: number;
+}
+
+/** Returns for how many minutes an e-mail waits to be taken back. Files reach no mailbox: they need not wait. */
+export async function undoMinutes({ db, mailer }: Pick<Services, "db" | "mailer">): Promise<number> {
+  return mailer.transport === "smtp" ? readUndoMinutes(db.read) : 0;
 }
 
 /**

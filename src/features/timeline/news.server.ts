@@ -14,7 +14,10 @@ export interface OfRecord {
 }
 
 /** Returns the administrators who may read a record, by name. */
-export async function findReaders(db: Db, { kind, record }: OfRecord): Promise<ColleagueAccount[]> {
+export async function findReaders(
+  db: Db,
+  { kind, record }: { kind: TimelineKindName; record: Pick<SharedRecord, "jobId"> },
+): Promise<ColleagueAccount[]> {
   const found = await findColleagues(db, timelineOf[kind].list.access);
   return found.filter(({ jobs }) => record.jobId === undefined || isInScope(jobs, record.jobId));
 }

@@ -171,6 +171,11 @@ export async function findTimelines(
   return new Map([...byRecord].map(([id, some]) => [id, some.map(toEntry)]));
 }
 
+/** Returns the timeline of a record, newest first. */
+export async function findHistory(db: Db, recordId: string): Promise<TimelineEntry[]> {
+  return (await findTimelines(db, [recordId])).get(recordId) ?? [];
+}
+
 interface OwnNote {
   id: string;
   recordId: string;
