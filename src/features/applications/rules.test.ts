@@ -9,6 +9,7 @@ import {
   noticeMail,
   receiptMail,
   roleText,
+  statusAfter,
   statusChange,
   stepsOf,
 } from "./rules.ts";
@@ -129,14 +130,23 @@ describe("the steps of an application", () => {
     expect(stepsOf({ status: "Reviewed", createdAt }, history)).toEqual(none);
     expect(stepsOf({ status: "Pending", createdAt }, [])).toEqual(none);
   });
+});
 
-  it("are known from every line about a status, whatever its reason says", () => {
-    for (const before of applicationStatuses) {
-      const hired = line(5, "status", statusChange(before, { status: "Hired", reason: "" }));
-      expect(stepsOf({ status: "Hired", createdAt }, [hired]).hired).toBe(5);
-      const reason = "was → Hired: elsewhere";
-      const rejected = line(5, "status", statusChange(before, { status: "Rejected", reason }));
-      expect(stepsOf({ status: "Hired", createdAt }, [rejected]).hired).toBeNull();
-    }
-  });
+describe("the line about a status", () => {
+  const reasons = ["", "No reply", "was → Hired: elsewhere", "→ Hired", ": Hired"];
+
+  it.each(applicationStatuses)(
+    "tells of %s, whatever it was before and whatever the reason says",
+    (status) => {
+      for (const before of applicationStatuses)
+        for (const reason of reasons)
+          expect(statusAfter(statusChange(before, { status, reason }))).toBe(status);
+    },
+  );
+
+  it.each([
+    ["Hired", "Hired"],
+    ["Pending → Interview Scheduled", "Interview Scheduled"],
+    ["Reviewed → Rejected: Notice period too long", "Rejected"],
+  ])("is read as it was stored: %s", (line, status) => expect(statusAfter(line)).toBe(status));
 });

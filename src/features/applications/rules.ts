@@ -53,8 +53,10 @@ export function statusChange(
   return reason ? `${change}: ${reason}` : change;
 }
 
-/** Reads the status that such a line tells of. */
-const statusAfter = /^(?:[^:→]*→ )?([^:]+)/;
+/** Returns the status that a line of `statusChange` tells of. */
+export function statusAfter(line: string): string | undefined {
+  return /^(?:[^:→]*→ )?([^:]+)/.exec(line)?.[1];
+}
 
 interface HistoryLine {
   event: string;
@@ -75,7 +77,7 @@ export function stepsOf(
     line ? Math.floor((Date.parse(line.createdAt) - Date.parse(createdAt)) / MINUTE_MS) : null;
   const oldestFirst = history.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   const isStatus = (line: HistoryLine, wanted: ApplicationStatus) =>
-    line.event === "status" && statusAfter.exec(line.detail)?.[1] === wanted;
+    line.event === "status" && statusAfter(line.detail) === wanted;
   const isStanding = status !== "Pending" && status !== "Reviewed";
   const isInterview = (line: HistoryLine) =>
     line.event === "interview-arranged" || (isStanding && isStatus(line, "Interview Scheduled"));
