@@ -1,4 +1,4 @@
-import { isSought, type SoughtWord, wordsIn } from "./rules.ts";
+import { isSought, type SoughtWord, wordsIn } from "#platform/contract/search-words.ts";
 
 /** The most characters of a line that are shown. */
 const MAX_LINE = 160;

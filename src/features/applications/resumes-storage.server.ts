@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { distinctWords, partsOf, type SoughtWord, soughtWords } from "#platform/contract/search-words.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { type FoundElsewhere, searchIndexOf } from "#platform/database/search.server.ts";
 import type { LinePart } from "./contract.ts";
 import { cleanText, lineWith } from "./resume-words.server.ts";
-import { distinctWords, partsOf, type SoughtWord, soughtWords } from "./rules.ts";
 import type { ApplicationTables } from "./storage.server.ts";
 
 type ResumeTables = ApplicationTables & {

@@ -9,7 +9,7 @@ import {
   TextLayer,
   VerbosityLevel,
 } from "unpdf/pdfjs";
-import { partsOf, type SoughtWord, soughtWords } from "#features/applications/rules.ts";
+import { partsOf, type SoughtWord, soughtWords } from "#platform/contract/search-words.ts";
 import styles from "./paper-frame.css?inline";
 import type { DrawRequest, FrameMessage, ZoomRequest } from "./paper-messages.ts";
 
