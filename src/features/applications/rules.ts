@@ -162,7 +162,8 @@ Read it in the staff area: ${link}
 /** Letters, marks and what else stands in names; no digit and no address, which junk would have us repeat. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{Join_Control} '’.-]{1,60}$/u;
 
-function greeting(name: string): string {
+/** Returns the first line of a letter. The name is an unproven one: only a plain one is repeated. */
+export function greeting(name: string): string {
   return PLAIN_NAME.test(name) && !/\.\S/.test(name) ? `Hello ${name},` : "Hello,";
 }
 

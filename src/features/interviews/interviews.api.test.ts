@@ -5,7 +5,7 @@ import { STAFF_MAILS_AN_HOUR } from "#features/mail/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createInterviewReminders } from "./reminders.server.ts";
 
@@ -166,6 +166,40 @@ it("those who take part are reminded a day before, once, and by the time that it
     /^Interview: Asha Rao, Senior React Engineer\n\nWhen: .* \(India\), 45 minutes\nWhere: Sector 62, Noida\n/,
   );
   expect(await remind()).toEqual([]);
+});
+
+it.each([
+  ["is deactivated", { active: false }],
+  ["may not read the application any more", { roles: ["editor"] }],
+])("a colleague who %s is not reminded", async (_, change) => {
+  const id = await staff.applied();
+  const ravi = await addColleague(app, "Ravi", ["recruiter"]);
+  await arrange(id, { people: [ravi.id] });
+  await deliver();
+  const body = { ...change, currentPassword: administrator.password };
+  const path = `/administrators/${ravi.id}`;
+  const changed = await call(
+    token,
+    "roles" in change ? "PUT" : "PATCH",
+    `${path}${"roles" in change ? "/roles" : ""}`,
+    body,
+  );
+  expect(changed.status).toBe(200);
+  app.clock.advance(2.1 * DAY_MS);
+  expect(await remind()).toEqual([expect.stringMatching(/^person-\d+@mail\.example$/)]);
+});
+
+it("an applicant is greeted, and told how to ask for another time", async () => {
+  const id = await staff.applied();
+  const { body } = await arrange(id);
+  await deliver();
+  expect(smtp.mails.at(-1)?.parsed.text).toMatch(
+    /^Hello Asha Rao,\n\nYour interview with .+ is arranged\.\n\nWhen: .*\nWhere: .*\n\n.* reply to this e-mail\.\n/,
+  );
+  await call(token, "POST", `/applications/${id}/interviews/${body.data._id}/cancel`, { version: 1 });
+  expect(await texts()).toMatch(
+    /^Hello Asha Rao,\n\nYour interview with .+ is cancelled\. It was planned for: /,
+  );
 });
 
 it.each(["is nearer than a day and a half", "was cancelled", "has begun", "is over with a rejection"])(

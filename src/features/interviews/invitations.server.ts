@@ -43,9 +43,15 @@ export async function writeInvitations(
     const to = await findRecipient(tx, personId, application);
     if (!to) return;
     // Colleagues are no strangers: their letters need no turn.
-    const turn = personId === application._id ? await takeStaffTurn(services, tx, changed) : at;
+    const isApplicant = personId === application._id;
+    const turn = isApplicant ? await takeStaffTurn(services, tx, changed) : at;
     const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;
-    const mailId = await enqueueMail(tx, invitation(event, method, to, { ...changed, leavesAt }), at);
+    const greeted = isApplicant ? { name: to.name, company: services.content.company().name } : undefined;
+    const mail = {
+      ...invitation(event, method, to, { ...changed, leavesAt }),
+      ...letterWords(event, method, greeted),
+    };
+    const mailId = await enqueueMail(tx, mail, at);
     kept.set(personId, { personId, method, mailId, lastLeft: kept.get(personId)?.lastLeft ?? "" });
   };
   for (const personId of cancels) await write(personId, "CANCEL");
@@ -79,7 +85,6 @@ function invitation(
     kind: "interview",
     recipient,
     replyTo: event.organizer.email,
-    ...letterWords(event, method),
     calendar: calendarText([own], { method, stampedAt: at }),
     subjectId: application._id,
     leavesAt,

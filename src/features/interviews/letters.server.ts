@@ -1,5 +1,5 @@
 import type { Company } from "#content/company.ts";
-import { roleText } from "#features/applications/rules.ts";
+import { greeting, roleText } from "#features/applications/rules.ts";
 import type { lockApplication } from "#features/applications/storage.server.ts";
 import { findAdministrator } from "#features/auth/storage.server.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
@@ -73,21 +73,41 @@ export async function calendarEvent(
 
 type Described = Pick<CalendarEvent, "title" | "startsAt" | "minutes" | "location">;
 
-/** Returns the subject and the words of an invitation, a change or a cancellation. */
-export function letterWords(event: Described, method: CalendarMethod): { subject: string; body: string } {
-  const { title } = event;
-  return method === "CANCEL"
-    ? {
-        subject: `Cancelled: ${title}`,
-        body: `This interview is cancelled.\n\nIt was planned for: ${whenText(event)}\n`,
-      }
-    : { subject: title, body: `${title}\n\n${whenAndWhere(event)}` };
+/** An applicant as a letter greets them; colleagues get the facts alone. */
+interface Greeted {
+  name: string;
+  company: string;
 }
 
-/** Returns the subject and the words of the reminder. */
-export function reminderWords(event: Described): { subject: string; body: string } {
+/** Returns the subject and the words of an invitation, a change or a cancellation. @param to the applicant, if it is */
+export function letterWords(event: Described, method: CalendarMethod, to?: Greeted) {
   const { title } = event;
-  return { subject: `Reminder: ${title}`, body: `${title}\n\n${whenAndWhere(event)}` };
+  if (method === "CANCEL") {
+    const planned = `It was planned for: ${whenText(event)}\n`;
+    const body = to
+      ? `${opening(to)} is cancelled. ${planned}\nIf you have a question, reply to this e-mail.\n`
+      : `This interview is cancelled.\n\n${planned}`;
+    return { subject: `Cancelled: ${title}`, body };
+  }
+  const body = to
+    ? `${opening(to)} is arranged.\n\n${whenAndWhere(event)}\nThe calendar entry is attached. ${OTHER_TIME}\n`
+    : `${title}\n\n${whenAndWhere(event)}`;
+  return { subject: title, body };
+}
+
+/** Returns the subject and the words of the reminder. @param to the applicant, if it is for them */
+export function reminderWords(event: Described, to?: Greeted): { subject: string; body: string } {
+  const { title } = event;
+  const body = to
+    ? `${opening(to)} is soon.\n\n${whenAndWhere(event)}\n${OTHER_TIME}\n`
+    : `${title}\n\n${whenAndWhere(event)}`;
+  return { subject: `Reminder: ${title}`, body };
+}
+
+const OTHER_TIME = "If this time does not suit you, reply to this e-mail.";
+
+function opening({ name, company }: Greeted): string {
+  return `${greeting(name)}\n\nYour interview with ${company}`;
 }
 
 function whenText({ startsAt, minutes }: Described): string {

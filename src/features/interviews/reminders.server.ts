@@ -1,5 +1,6 @@
 import { lockApplication } from "#features/applications/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { findReaders } from "#features/timeline/news.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Services } from "#services.server.ts";
@@ -49,9 +50,18 @@ async function remind(
   if (!interview) return;
   const event = await calendarEvent(tx, { interview, application, env, content });
   const mail = { kind: "interview", replyTo: event.organizer.email, subjectId: applicationId } as const;
-  const words = reminderWords(event);
+  const record = { jobId: application.job?._id ?? null };
+  const readers = new Set((await findReaders(tx, { kind: "application", record })).map(({ _id }) => _id));
   for (const personId of invitedTo(interview, application)) {
+    const isApplicant = personId === applicationId;
+    // An account may have been closed, or lost the right, since the interview was arranged.
+    if (!isApplicant && !readers.has(personId)) continue;
     const to = await findRecipient(tx, personId, application);
-    if (to) await enqueueMail(tx, { ...mail, ...words, recipient: to.recipient }, now);
+    if (!to) continue;
+    const words = reminderWords(
+      event,
+      isApplicant ? { name: to.name, company: content.company().name } : undefined,
+    );
+    await enqueueMail(tx, { ...mail, ...words, recipient: to.recipient }, now);
   }
 }
