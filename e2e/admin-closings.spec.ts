@@ -116,7 +116,7 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   await page.goto("/admin/jobs?q=night");
   await page.getByRole("button", { name: "View Night Tester" }).click();
   await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: "Resume Night Tester" }).click();
+  await page.getByRole("button", { name: "Reopen Night Tester" }).click();
   await expect(page.getByText("Job post is open.")).toBeVisible();
   await page.getByRole("button", { name: "View Night Tester" }).click();
   await page.getByRole("button", { name: "Copy" }).click();

@@ -157,7 +157,7 @@ test("counts applications by what became of them, and keeps the total in the bro
   await test.step("as bars, as a pie and as a table, in the colours of the specification", async () => {
     const bars = page.getByRole("img", { name: "Bar chart: Pending 1, Accepted 1, Rejected 1." });
     await expect(bars.locator(".chart-yellow, .chart-green, .chart-red")).toHaveCount(3);
-    const pie = page.getByRole("img", { name: /^Pie chart: Pending 20 %, Accepted 20 %, Rejected 20 %/ });
+    const pie = page.getByRole("img", { name: /^Pie chart: Pending 20%, Accepted 20%, Rejected 20%/ });
     for (const [name, colour] of Object.entries({ yellow: "#f2b92b", green: "#3f9d61", red: "#d4513b" })) {
       const slice = pie.locator(`.chart-${name}`);
       expect(await slice.evaluate((part) => getComputedStyle(part).getPropertyValue("--chart"))).toBe(colour);

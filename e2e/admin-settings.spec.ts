@@ -123,7 +123,7 @@ test("how long data is kept is set, and the notices say so", async ({ page, requ
   await times.getByRole("button", { name: "Save" }).click();
   await expect(outcome(page, saved)).toBeVisible();
   expect(await (await request.get("/contact")).text()).toContain("365 days, then it is erased");
-  await expect(page.getByText(/^Last on .+nothing had reached its end\.$/)).toBeVisible();
+  await expect(page.getByText(/^Last on .+nothing was due\.$/)).toBeVisible();
 });
 
 test("the activity log tells of it, narrowed by action and person, and as CSV", async ({ page, request }) => {

@@ -48,7 +48,7 @@ const forms: readonly PublicForm[] = [
     path: "/about",
     form: ".site-footer form",
     values: { email: "double@jaalidar.example" },
-    outcome: "Almost done",
+    outcome: "open the link that we sent",
   },
   {
     name: "the application",

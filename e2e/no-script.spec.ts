@@ -194,7 +194,7 @@ test("the newsletter box is answered by a page, and kept while something is wron
   await expect(form.locator("[name=email]")).toHaveValue("nobody");
   await form.locator("[name=email]").fill("plain-reader@jaalidar.example");
   await form.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("open the link that we have sent");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("open the link that we sent");
 });
 
 test("the sign-in page says that it needs script, and a form posted all the same is told so", async ({
