@@ -19,7 +19,8 @@ function handOn(row: HTMLTableRowElement): void {
   if (!rows) return;
   const place = [...rows.children].indexOf(row);
   const control = controlsOf(row).findIndex((one) => one.matches(":focus"));
-  requestAnimationFrame(() => {
+  // Once React has removed it, and before a notice that looks for lost focus, which waits for a frame.
+  queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
     const next = rows.children[Math.min(place, rows.children.length - 1)];
     const controls = next ? controlsOf(next) : [];
