@@ -197,6 +197,7 @@ it("an applicant is greeted, and told how to ask for another time", async () => 
     /^Hello Asha Rao,\n\nYour interview with .+ is arranged\.\n\nWhen: .*\nWhere: .*\n\n.* reply to this e-mail\.\n/,
   );
   await call(token, "POST", `/applications/${id}/interviews/${body.data._id}/cancel`, { version: 1 });
+  await deliver();
   expect(smtp.mails.at(-1)?.parsed.text).toMatch(
     /^Hello Asha Rao,\n\nYour interview with .+ is cancelled\. It was planned for: /,
   );
