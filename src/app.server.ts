@@ -8,7 +8,6 @@ import { drawPng } from "#features/documents/picture.server.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
-import { decodePart } from "#platform/contract/decode-part.ts";
 import { type Answering, readyAnswer } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
@@ -63,7 +62,6 @@ export function createApp(deps: AppDeps): App {
     const refusal = refuse(request, https, deps.publicUrl);
     if (refusal) return refusal;
     const listed = spelling.of(pathname) ?? addedPageAddress(deps.content.words(), pathname);
-    if (!listed && decodePart(pathname) === undefined) return plainAnswer(400, "Bad address", https);
     if (listed && listed !== pathname) return moved(listed + search, https);
     const origin = deps.publicUrl ?? address.origin;
     return pages.answer(request, { origin, pathname, search, listed: listed !== undefined }, transport);
