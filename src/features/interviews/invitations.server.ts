@@ -43,14 +43,10 @@ export async function writeInvitations(
     const to = await findRecipient(tx, personId, application);
     if (!to) return;
     // Colleagues are no strangers: their letters need no turn.
-    const isApplicant = personId === application._id;
-    const turn = isApplicant ? await takeStaffTurn(services, tx, changed) : at;
+    const turn = to.isApplicant ? await takeStaffTurn(services, tx, changed) : at;
     const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;
-    const greeted = isApplicant ? { name: to.name, company: services.content.company().name } : undefined;
-    const mail = {
-      ...invitation(event, method, to, { ...changed, leavesAt }),
-      ...letterWords(event, method, greeted),
-    };
+    const words = letterWords(event, method, to, services.content.company().name);
+    const mail = { ...invitation(event, method, to, { ...changed, leavesAt }), ...words };
     const mailId = await enqueueMail(tx, mail, at);
     kept.set(personId, { personId, method, mailId, lastLeft: kept.get(personId)?.lastLeft ?? "" });
   };

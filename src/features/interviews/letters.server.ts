@@ -14,6 +14,8 @@ export type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>
 export interface Recipient {
   recipient: string;
   name: string;
+  /** The applicant is greeted, and told how to ask for another time; colleagues get the facts alone. */
+  isApplicant: boolean;
 }
 
 /**
@@ -41,9 +43,12 @@ export async function findRecipient(
   personId: string,
   application: Application,
 ): Promise<Recipient | undefined> {
-  if (personId === application._id) return { recipient: application.email, name: application.name };
+  if (personId === application._id)
+    return { recipient: application.email, name: application.name, isApplicant: true };
   const administrator = await findAdministrator(db, personId);
-  return administrator && { recipient: administrator.email, name: administrator.name || administrator.email };
+  if (!administrator) return undefined;
+  const { email, name } = administrator;
+  return { recipient: email, name: name || email, isApplicant: false };
 }
 
 interface Arranged {
@@ -73,40 +78,34 @@ export async function calendarEvent(
 
 type Described = Pick<CalendarEvent, "title" | "startsAt" | "minutes" | "location">;
 
-/** An applicant as a letter greets them; colleagues get the facts alone. */
-interface Greeted {
-  name: string;
-  company: string;
-}
-
-/** Returns the subject and the words of an invitation, a change or a cancellation. @param to the applicant, if it is */
-export function letterWords(event: Described, method: CalendarMethod, to?: Greeted) {
+/** Returns the subject and the words of an invitation, a change or a cancellation. @param company its name */
+export function letterWords(event: Described, method: CalendarMethod, to: Recipient, company: string) {
   const { title } = event;
   if (method === "CANCEL") {
     const planned = `It was planned for: ${whenText(event)}\n`;
-    const body = to
-      ? `${opening(to)} is cancelled. ${planned}\nIf you have a question, reply to this e-mail.\n`
+    const body = to.isApplicant
+      ? `${opening(to, company)} is cancelled. ${planned}\nIf you have a question, reply to this e-mail.\n`
       : `This interview is cancelled.\n\n${planned}`;
     return { subject: `Cancelled: ${title}`, body };
   }
-  const body = to
-    ? `${opening(to)} is arranged.\n\n${whenAndWhere(event)}\nThe calendar entry is attached. ${OTHER_TIME}\n`
+  const body = to.isApplicant
+    ? `${opening(to, company)} is arranged.\n\n${whenAndWhere(event)}\nThe calendar entry is attached. ${OTHER_TIME}\n`
     : `${title}\n\n${whenAndWhere(event)}`;
   return { subject: title, body };
 }
 
-/** Returns the subject and the words of the reminder. @param to the applicant, if it is for them */
-export function reminderWords(event: Described, to?: Greeted): { subject: string; body: string } {
+/** Returns the subject and the words of the reminder. @param company its name */
+export function reminderWords(event: Described, to: Recipient, company: string) {
   const { title } = event;
-  const body = to
-    ? `${opening(to)} is soon.\n\n${whenAndWhere(event)}\n${OTHER_TIME}\n`
+  const body = to.isApplicant
+    ? `${opening(to, company)} is soon.\n\n${whenAndWhere(event)}\n${OTHER_TIME}\n`
     : `${title}\n\n${whenAndWhere(event)}`;
   return { subject: `Reminder: ${title}`, body };
 }
 
 const OTHER_TIME = "If this time does not suit you, reply to this e-mail.";
 
-function opening({ name, company }: Greeted): string {
+function opening({ name }: Recipient, company: string): string {
   return `${greeting(name)}\n\nYour interview with ${company}`;
 }
 

@@ -53,15 +53,10 @@ async function remind(
   const record = { jobId: application.job?._id ?? null };
   const readers = new Set((await findReaders(tx, { kind: "application", record })).map(({ _id }) => _id));
   for (const personId of invitedTo(interview, application)) {
-    const isApplicant = personId === applicationId;
-    // An account may have been closed, or lost the right, since the interview was arranged.
-    if (!isApplicant && !readers.has(personId)) continue;
     const to = await findRecipient(tx, personId, application);
-    if (!to) continue;
-    const words = reminderWords(
-      event,
-      isApplicant ? { name: to.name, company: content.company().name } : undefined,
-    );
+    // An account may have been closed, or lost the right, since the interview was arranged.
+    if (!to || !(to.isApplicant || readers.has(personId))) continue;
+    const words = reminderWords(event, to, content.company().name);
     await enqueueMail(tx, { ...mail, ...words, recipient: to.recipient }, now);
   }
 }
