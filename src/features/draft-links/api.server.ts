@@ -4,6 +4,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { outcomes } from "#features/content/contract.ts";
 import { withDraft } from "#features/content/draft-pages.server.ts";
 import type { SiteDocument } from "#features/content/kinds.ts";
+import { notFound as noDocument } from "#features/content/lock.server.ts";
 import { readable } from "#features/content/rules.ts";
 import { siteDocument } from "#features/content/shipped.server.ts";
 import { findOneContent, lockAdded } from "#features/content/storage.server.ts";
@@ -63,7 +64,7 @@ export function draftLinksApi({ db }: Services): Handler[] {
 async function requireDocument(db: Db, id: string): Promise<SiteDocument> {
   const document = siteDocument(id);
   const isThere = document?.words || (await findOneContent(db, id));
-  if (!document || !isThere) throw new Fault("notFound", { message: outcomes.notFound });
+  if (!document || !isThere) throw noDocument();
   return document;
 }
 
@@ -73,7 +74,7 @@ async function requireDocument(db: Db, id: string): Promise<SiteDocument> {
  */
 async function lockLinks(tx: Tx, { _id, words }: SiteDocument): Promise<void> {
   if (words) await lockSetting(tx, "draft-links", "");
-  else if (!(await lockAdded(tx, _id))) throw new Fault("notFound", { message: outcomes.notFound });
+  else if (!(await lockAdded(tx, _id))) throw noDocument();
 }
 
 async function endLink(tx: Tx, call: Call<typeof contract.deleteDraftLink>): Promise<void> {
