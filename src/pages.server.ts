@@ -14,6 +14,7 @@ import { passkeySite } from "#features/passkeys/rules.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
 import { type Client, createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
+import { decodePart } from "#platform/contract/decode-part.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { escapeHtml } from "#platform/contract/html.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
@@ -216,11 +217,12 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
 }
 
 /**
- * Returns the path without escaped ends of lines: the router's `*` matches none of them, and what no route matches is
- * made without any data.
+ * Returns the path without what the router can't match: escapes that can't be decoded, of which it writes to standard
+ * error, and escaped ends of lines, which its `*` leaves out. What no route matches is made without any data.
  */
 function matchable(pathname: string): string {
-  return pathname.replace(/%0[ad]|%e2%80%a[89]/gi, "_");
+  const decodable = decodePart(pathname) === undefined ? pathname.replaceAll("%", "_") : pathname;
+  return decodable.replace(/%0[ad]|%e2%80%a[89]/gi, "_");
 }
 
 /** Returns the query of a form's address, which at the root names the home page and not the layout around all pages. */
