@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
 import { originText } from "#features/leads/rules.ts";
+import { outcomes as spamOutcomes } from "#features/spam/contract.ts";
 import { findTimelines, insertMailEntry } from "#features/timeline/storage.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { acceptEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
 import { pageName } from "./rules.ts";
@@ -47,8 +49,11 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return known;
     },
     setAnswers: storage.updateAnswers,
-    // The schema adds the page and the source, which a message that was quarantined before them lacks.
-    release: (services, tx, { body, ...sent }, at) =>
-      acceptEnquiry(services, tx, kind, { ...sent, body: z.parse(kind.body, body) }, at),
+    async release(services, tx, { body, ...sent }, at) {
+      // The schema adds the page and the source, which a message that was quarantined before them lacks.
+      const read = z.safeParse(kind.body, body);
+      if (!read.success) throw new Fault("conflict", { message: spamOutcomes.unfit });
+      return acceptEnquiry(services, tx, kind, { ...sent, body: read.data }, at);
+    },
   });
 }

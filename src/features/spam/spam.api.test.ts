@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture, pdf, resume, toForm } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { readMessages, type SampleMessage } from "../../../test/messages.ts";
+import { outcomes } from "./contract.ts";
 import { createFormStamps } from "./stamp.server.ts";
 
 const SECOND = 1_000;
@@ -244,6 +245,19 @@ describe("releasing", () => {
     expect((await staff("POST", `/v1/quarantine/${data._id}/release`)).status).toBe(200);
     const { queries } = (await staff("GET", `/v1/queries?q=${email}`)).body;
     expect(queries).toMatchObject([{ ...enquiry, email, page: "", source: "" }]);
+  });
+
+  it("keeps an enquiry that its form would refuse by now, and says what to do with it", async () => {
+    const { data } = (await send({ email: "unfit@client.example", homepage: "x" })).body;
+    const body = JSON.stringify({ ...enquiry, email: "unfit@client.example", name: "" });
+    const { db } = app.services;
+    await db.transaction((tx) =>
+      sql`update quarantine set body = ${body} where id = ${data._id}`.execute(tx),
+    );
+    const refused = await staff("POST", `/v1/quarantine/${data._id}/release`);
+    expect(refused).toMatchObject({ status: 409, body: { message: outcomes.unfit } });
+    const { data: held } = (await staff("GET", "/v1/quarantine?q=unfit@client.example")).body;
+    expect(held).toMatchObject([{ _id: data._id }]);
   });
 
   it("lets a get-in-touch enquiry in", async () => {
