@@ -12,9 +12,9 @@ import {
   updateApplicationStatuses,
 } from "#features/applications/contract.ts";
 import { outcomes as letterOutcomes, startLetter } from "#features/letters/contract.ts";
-import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
+import { mailBody, outcomes as mailOutcomes } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import type { Outcome } from "#platform/client/client.ts";
+import { formValues, type Outcome } from "#platform/client/client.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { validate } from "#platform/contract/fields.ts";
 
@@ -67,21 +67,28 @@ export function toStatusResult(saved: Outcome<AnswerOf<typeof updateApplicationS
   return { ...result, theirs: theirs.ok ? theirs.value : undefined };
 }
 
-/** Saves the status that is wished with an e-mail, and sends the e-mail unless a colleague has decided first. */
+/**
+ * Saves the status that is wished with an e-mail, and sends the e-mail unless a colleague has decided first. An e-mail
+ * that its own form refuses decides nothing.
+ */
 async function decideAndSend(form: FormData): Promise<StatusResult & MailResult> {
-  if (!form.has("status")) return sendMailForm(form);
+  if (!form.has("status") || !validate(mailBody, formValues(form)).ok) return sendMailForm(form);
   const decision = new FormData();
   decision.set("id", String(form.get("subjectId")));
   for (const name of ["status", "seen", "reason"] as const)
     if (form.has(name)) decision.set(name, String(form.get(name)));
   const { saved, ...decided } = await saveStatus(decision);
   if (!saved) {
-    const message = `${decided.message} ${mailOutcomes.undecided}`;
-    return { ...decided, message, status: decided.theirs?.status };
+    const reason = sentences(decided.reason, mailOutcomes.undecided);
+    return { ...decided, reason, status: decided.theirs?.status };
   }
   const sent = await sendMailForm(form);
-  const message = sent.ok ? sent.message : `${decided.message} ${sent.message}`;
-  return { ...sent, message, saved, status: saved.status };
+  const reason = sent.ok ? sent.reason : sentences(sent.reason, mailOutcomes.decided(saved.status));
+  return { ...sent, reason, saved, status: saved.status };
+}
+
+function sentences(...given: readonly (string | undefined)[]): string {
+  return given.filter(Boolean).join(" ");
 }
 
 /** Begins a letter to many. */

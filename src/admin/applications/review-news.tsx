@@ -26,7 +26,7 @@ export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
             <span className={done.application._id === application._id ? "sr-only" : undefined}>
               {done.application.name}:{" "}
             </span>
-            {done.message}
+            {done.message} {done.reason}
           </span>
         )}
       </p>
@@ -59,6 +59,7 @@ function Failure({ failure, review }: { failure: ReviewNews; review: Review }) {
   const elsewhere = application._id !== review.application._id;
   return (
     <Alert tone="danger" title={failure.message} dismissible onDismiss={() => review.dismiss(failure)}>
+      {failure.reason && <p>{failure.reason}</p>}
       {asked && !theirs && (
         <p>
           {application.name} is still {application.status}.

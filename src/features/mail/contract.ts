@@ -63,7 +63,7 @@ export const outcomes = {
   paced: "The message is saved. 200 e-mails an hour leave for one person, so this one leaves later.",
   /** Answered with 202: safe in the outbox, and its sender can take it back. */
   held: (minutes: number) =>
-    `Message Sent Successfully! It leaves in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, and can be undone until then.`,
+    `The message leaves in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, and can be undone until then.`,
   undone: "The e-mail was taken back and reaches nobody. Its words are in the form when you write again.",
   /** It has left, is leaving, or is not the caller's. */
   notUndoable: "This e-mail can't be taken back any more.",
@@ -74,6 +74,8 @@ export const outcomes = {
   subjectGone: "The application or enquiry was deleted meanwhile. The e-mail was not sent.",
   /** A decision that was to go with it could not be stored. */
   undecided: "The e-mail was not sent.",
+  /** A decision that went with it was stored. */
+  decided: (status: string) => `The status is ${status} now.`,
   /** There is nothing to retry: no such mail, or it has not failed. */
   notFailed: "There is no such failed e-mail.",
   loadFailed: "The e-mails could not be loaded.",

@@ -58,7 +58,7 @@ describe("an e-mail from the staff area", () => {
     expect(body).toMatchObject({
       status: "queued",
       undoable: true,
-      message: "Message Sent Successfully! It leaves in 10 minutes, and can be undone until then.",
+      message: "The message leaves in 10 minutes, and can be undone until then.",
       leavesAt: new Date(app.clock.now().getTime() + 10 * MINUTE_MS).toISOString(),
     });
     expect(await answered()).not.toBeNull();

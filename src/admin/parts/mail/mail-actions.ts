@@ -13,8 +13,6 @@ export const mailForm = "mail";
 
 /** Carries the outcome of sending an e-mail. */
 export interface MailResult extends ActionResult {
-  /** The server's reason for a failure. */
-  reason?: string;
   /** No answer came: the e-mail may be sent all the same, so a retry must not send it twice. */
   unanswered?: boolean;
   /** The status that the application turned out to have. */
@@ -48,7 +46,7 @@ function toMailResult(sent: Outcome<AnswerOf<typeof sendMail>>): MailResult {
   if (sent.ok) {
     const { _id, status, message, leavesAt, undoable } = sent.data;
     if (status === "sent") return result;
-    if (undoable) return { ...result, message, undo: () => undoMailById(_id) };
+    if (undoable) return { ...result, reason: message, undo: () => undoMailById(_id) };
     const end = leavesAt ? ` The last one leaves ${momentText(leavesAt)}.` : "";
     return { ...result, message: message + end, tone: status === "saved" ? "warning" : "info" };
   }
