@@ -47,10 +47,6 @@ export function JobView({ job, busy, onStatus, onOpen, onClose }: JobViewProps) 
         { label: "Closing date", value: job.closesOn && dayText(`${job.closesOn}T12:00:00+05:30`) },
         { label: "Posted", value: dayText(job.postedAt) },
         { label: "Last changed", value: momentText(job.updatedAt) },
-        {
-          label: "Hiring lead",
-          value: lead && leadText(lead),
-        },
         { label: "Applications", value: <ApplicationCount job={job} /> },
         { label: "Hiring lead", value: lead && leadText(lead), wide: true },
         { label: "Description", value: job.description, wide: true },
