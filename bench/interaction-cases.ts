@@ -31,6 +31,8 @@ const openMenu = (page: Page) => press(page.getByRole("button", { name: "Open me
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const openFirst = (page: Page) =>
   press(page.getByRole("button", { name: /^View the application of / }).first());
+const openReview = (page: Page) => press(page.getByRole("button", { name: /^View resume of / }).first());
+const nextButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Next" });
 const firstStatus = (page: Page) => page.getByRole("row").getByRole("combobox").first();
 
 /** Interacts with public pages. */
@@ -113,6 +115,14 @@ export const adminCases: readonly InteractionCase[] = [
     seen: (page) => page.waitForURL(/q=engin/),
   },
   {
+    name: "applications: filter by a status",
+    path: adminPaths.applications,
+    size: desktop,
+    begin: (page) => page.getByRole("combobox", { name: "Status", exact: true }).focus(),
+    act: (page) => page.keyboard.press("ArrowDown"),
+    seen: (page) => page.waitForURL(/status=/),
+  },
+  {
     name: "applications: choose and send a status",
     path: adminPaths.applications,
     size: desktop,
@@ -138,6 +148,40 @@ export const adminCases: readonly InteractionCase[] = [
     begin: async (page) => {
       await openFirst(page);
       await page.getByRole("dialog").waitFor();
+    },
+    act: (page) => page.keyboard.press("Escape"),
+    seen: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
+  },
+  {
+    name: "review: open one",
+    path: adminPaths.applications,
+    size: desktop,
+    begin: (page) => firstStatus(page).waitFor(),
+    act: openReview,
+    seen: (page) => nextButton(page).waitFor(),
+  },
+  {
+    name: "review: go to the next",
+    path: adminPaths.applications,
+    size: desktop,
+    begin: async (page) => {
+      await openReview(page);
+      await nextButton(page).waitFor();
+    },
+    act: (page) => page.keyboard.press("ArrowRight"),
+    seen: (page) =>
+      page
+        .getByText(/\b2 of /)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: "review: close it again",
+    path: adminPaths.applications,
+    size: desktop,
+    begin: async (page) => {
+      await openReview(page);
+      await nextButton(page).waitFor();
     },
     act: (page) => page.keyboard.press("Escape"),
     seen: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
