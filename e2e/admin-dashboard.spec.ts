@@ -100,19 +100,22 @@ test("a new owner's first steps lead to their screens, try the e-mail, and are p
   await enterAdmin(page, request);
   await page.goto(`${site.url}/admin`);
   const list = page.getByRole("region", { name: "First steps" });
-  await expect(list.getByRole("listitem")).toHaveCount(6);
-  await expect(list).toContainText("1 of 6 done.");
+  await expect(list.getByRole("listitem")).toHaveCount(7);
+  await expect(list).toContainText("1 of 7 done.");
+  await expect(list).toContainText(
+    "Not yet yours: Name, Phone number, Sales e-mail, Careers e-mail, Privacy e-mail, First contact.",
+  );
   await list.getByRole("button", { name: "Send a test e-mail" }).press("Enter");
   // A busy machine says that it is saved and follows.
   await expect(list.getByText(/^(Message Sent Successfully!|The message is saved)/)).toBeVisible();
   await expect.poll(() => smtp.mails.map(({ to }) => to)).toContainEqual([administrator.email]);
   await page.reload();
-  await expect(list).toContainText("2 of 6 done.");
+  await expect(list).toContainText("2 of 7 done.");
   await expectAccessible(page, "first steps");
   await list.getByRole("link", { name: "Write the company's facts" }).click();
   await expect(page.getByLabel("Phone number")).toBeVisible();
   await page.goto(`${site.url}/admin`);
-  await list.getByRole("link", { name: "and your colours" }).click();
+  await list.getByRole("link", { name: "Set your colours" }).click();
   await expect(page.getByLabel(/^First colour(?!,)/)).toBeVisible();
   for (const [step, section] of [
     ["Invite a colleague", "People"],

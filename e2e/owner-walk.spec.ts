@@ -75,6 +75,10 @@ test("from an empty data directory to a site of one's own, by the browser alone,
     await hand.click("Write the company's facts", "link");
     await hand.write("Name", "Neem & Rope Works");
     await hand.write("Phone number", "7311000257");
+    await hand.write("Sales e-mail", "sales@neem.example");
+    await hand.write("Careers e-mail", "work@neem.example");
+    await hand.write("Privacy e-mail", "privacy@neem.example");
+    await hand.write("First contact", "Asha Rao");
     await hand.publish();
 
     await hand.openPart("Logo and icon");
@@ -114,6 +118,12 @@ test("from an empty data directory to a site of one's own, by the browser alone,
     ])
       expect(home).toContain(text);
     expect(await read("/about")).toContain("Growers who build");
+    for (const path of ["/", "/careers", "/contact", "/privacy"])
+      expect(await read(path)).not.toContain("@jaalidar.example");
+    await hand.click("Dashboard", "link");
+    const list = page.getByRole("region", { name: "First steps" });
+    for (const step of ["Write the company's facts", "Set your logo", "Set your colours"])
+      await expect(list.getByRole("listitem").filter({ hasText: step })).toContainText("Done");
     note(hand, begun);
     expect(hand.seconds() + (Date.now() - begun) / 1000).toBeLessThan(600);
   } finally {

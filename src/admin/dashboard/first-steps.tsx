@@ -24,8 +24,6 @@ interface StepWords {
   text: string;
   /** Where it is done; the test e-mail is sent from here. */
   href?: string;
-  /** Goes on from the title, to another place. */
-  more?: { title: string; href: string };
 }
 
 const documentHref = (id: string) => adminPaths.siteDocument.replace(":id", id);
@@ -37,11 +35,15 @@ const steps: Record<StepName, StepWords> = {
     text: "Name, phone, address and hours, as every page and e-mail has them.",
     href: documentHref("facts"),
   },
-  look: {
+  logo: {
     title: "Set your logo",
-    text: "Until then visitors see the mark and the colours that the program came with.",
+    text: "Until then visitors see the mark that the program came with.",
     href: documentHref("logo"),
-    more: { title: "and your colours", href: documentHref("brand") },
+  },
+  colours: {
+    title: "Set your colours",
+    text: "Until then every page has the colours that the program came with.",
+    href: documentHref("brand"),
   },
   mail: {
     title: "See that e-mail arrives",
@@ -63,6 +65,8 @@ const steps: Record<StepName, StepWords> = {
     href: `${adminPaths.settings}#${settingsAnchors.twoStep}`,
   },
 };
+
+const nothing = { steps: [], factsLeft: [], email: "" };
 
 /** Lists what a new site wants from its owner, until all of it is done or the list is put away. */
 export function FirstSteps({ news }: { news: number }) {
@@ -97,7 +101,7 @@ export function FirstSteps({ news }: { news: number }) {
     reload();
   }
 
-  const { steps: listed, email } = answer?.ok ? answer.data.data : { steps: [], email: "" };
+  const { steps: listed, factsLeft, email } = answer?.ok ? answer.data.data : nothing;
   const done = listed.filter((step) => step.done).length;
   if (done === listed.length && !page.outcome) return null;
   return (
@@ -111,7 +115,10 @@ export function FirstSteps({ news }: { news: number }) {
         {listed.map(({ name, done: isDone }) => (
           <li key={name} className="line">
             <Title {...steps[name]} />
-            <span className="line-text">{steps[name].text}</span>
+            <span className="line-text">
+              {steps[name].text}
+              {name === "facts" && factsLeft.length > 0 && ` Not yet yours: ${factsLeft.join(", ")}.`}
+            </span>
             {isDone && (
               <Badge tone="green">
                 <Icon of={Check} size={16} />
@@ -145,18 +152,11 @@ export function FirstSteps({ news }: { news: number }) {
   );
 }
 
-function Title({ title, href, more }: StepWords) {
+function Title({ title, href }: StepWords) {
   if (!href) return <span className="line-name">{title}</span>;
   return (
-    <span className="line-name">
-      <Link className="link" href={href}>
-        {title}
-      </Link>{" "}
-      {more && (
-        <Link className="link" href={more.href}>
-          {more.title}
-        </Link>
-      )}
-    </span>
+    <Link className="link line-name" href={href}>
+      {title}
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { done } from "#platform/contract/fields.ts";
 
 /** Names what a new site wants from its owner, in the order of the list. */
-export const stepNames = ["facts", "look", "mail", "samples", "colleague", "twoStep"] as const;
+export const stepNames = ["facts", "logo", "colours", "mail", "samples", "colleague", "twoStep"] as const;
 export type StepName = (typeof stepNames)[number];
 
 export const outcomes = {
@@ -22,6 +22,8 @@ export const readFirstSteps = endpoint({
   answer: z.object({
     data: z.object({
       steps: z.array(z.object({ name: z.enum(stepNames), done: z.boolean() })),
+      /** The labels of those facts that an owner has to write and has not: they are still the sample company's. */
+      factsLeft: z.array(z.string()),
       /** Where a test e-mail goes: the address of the caller. */
       email: z.string(),
     }),

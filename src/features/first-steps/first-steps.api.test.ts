@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { brand } from "#content/brand.ts";
@@ -6,6 +7,16 @@ import { putSamples } from "#features/samples/samples.server.ts";
 import { administrator, createTestApp } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../../../test/mailed-links.ts";
 import { stepNames } from "./contract.ts";
+
+const own = {
+  ...facts,
+  name: "Neem & Rope Works",
+  phone: "7311000257",
+  salesEmail: "sales@neem.example",
+  careersEmail: "work@neem.example",
+  privacyEmail: "privacy@neem.example",
+  firstContact: "Asha Rao",
+};
 
 let app: MailedApp;
 let token: string;
@@ -30,17 +41,39 @@ async function done(): Promise<string[]> {
   return steps.filter((step) => step.done).map(({ name }) => name);
 }
 
+async function factsLeft(): Promise<string[]> {
+  return (await call("GET", "/v1/first-steps")).data.factsLeft;
+}
+
+async function addPicture(): Promise<string> {
+  const body = new FormData();
+  body.append("file", new File([await readFile("test/fixtures/pictures/portrait.png")], "icon.png"));
+  return (await call("POST", "/v1/media", body)).data._id;
+}
+
 async function publish(id: string, words: object) {
   await call("PUT", `/v1/content/${id}/draft`, { words });
   await call("POST", `/v1/content/${id}/publish`, {});
 }
 
+it("name the facts that are still the sample company's, until each by which people reach it is the owner's", async () => {
+  const emails = ["Sales e-mail", "Careers e-mail", "Privacy e-mail"];
+  expect(await factsLeft()).toEqual(["Name", "Phone number", ...emails, "First contact"]);
+  await publish("facts", { ...facts, name: own.name, phone: own.phone });
+  expect(await factsLeft()).toEqual([...emails, "First contact"]);
+  await publish("facts", { ...own, privacyEmail: facts.privacyEmail });
+  expect(await factsLeft()).toEqual(["Privacy e-mail"]);
+  expect(await done()).toEqual([]);
+});
+
 it("are done one by one, as an owner does them", async () => {
   expect(await done()).toEqual([]);
-  await publish("facts", { ...facts, name: "Neem & Rope Works" });
-  expect(await done()).toEqual(["facts"]);
+  await publish("facts", own);
+  expect([await done(), await factsLeft()]).toEqual([["facts"], []]);
+  await publish("logo", { icon: { picture: await addPicture() } });
+  expect(await done()).toEqual(["facts", "logo"]);
   await publish("brand", { ...brand, first: "#123456" });
-  expect(await done()).toEqual(["facts", "look"]);
+  expect(await done()).toEqual(["facts", "logo", "colours"]);
   await call("POST", "/v1/mail/send", {
     userEmail: administrator.email,
     subject: "Test",
@@ -48,7 +81,7 @@ it("are done one by one, as an owner does them", async () => {
     signature: "Asha",
   });
   await app.services.mailer.idle();
-  expect(await done()).toEqual(["facts", "look", "mail"]);
+  expect(await done()).toEqual(["facts", "logo", "colours", "mail"]);
   await call("DELETE", "/v1/samples");
   await call("POST", "/v1/administrators/invitations", {
     name: "Ravi",
@@ -57,7 +90,7 @@ it("are done one by one, as an owner does them", async () => {
     jobs: [],
     currentPassword: administrator.password,
   });
-  expect(await done()).toEqual(["facts", "look", "mail", "samples", "colleague"]);
+  expect(await done()).toEqual(["facts", "logo", "colours", "mail", "samples", "colleague"]);
 });
 
 it("keep that e-mail arrives, though the outbox forgets what it sent", async () => {
@@ -83,7 +116,7 @@ it("do not count an e-mail that became a file, without a mail server", async () 
 
 it("are undone where what they have left is gone", async () => {
   await call("POST", "/v1/content/brand/reset", {});
-  expect(await done()).not.toContain("look");
+  expect(await done()).not.toContain("colours");
 });
 
 it("are put away for good, twice without harm, and the activity log has it once", async () => {
