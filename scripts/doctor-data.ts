@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
 import type { SiteDocument } from "#features/content/kinds.ts";
-import { findInvalid, type OwnWords } from "#features/content/rules.ts";
-import { allDocuments } from "#features/content/shipped.server.ts";
+import { findInvalid, type OwnWords, readable, settled, untouched } from "#features/content/rules.ts";
+import { allDocuments, shippedDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
 import { countPendingSince, findDamaged } from "#features/documents/storage.server.ts";
@@ -211,6 +211,7 @@ async function* checkContents(
   if (!quick) yield* checkDocuments(await findDamaged(db));
   const content = await findContent(db);
   yield* checkWords(findInvalid(allDocuments(content), content));
+  if (env.publicUrl) yield* checkAddresses(content.get("facts") ?? untouched);
   yield* checkPictures(allDocuments(content), content, await findPictures(db));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
 }
@@ -244,6 +245,18 @@ function* checkWords(invalid: readonly string[]): Generator<Finding> {
   yield look(
     `Published words that no longer fit this version, so that visitors do not read them: ${invalid.join(", ")}.`,
     "Publish them anew in the staff area; a draft says what is wrong.",
+  );
+}
+
+/** Finds e-mail addresses of the company at a domain that nobody can have (RFC 2606), such as the shipped ones. */
+function* checkAddresses(facts: OwnWords): Generator<Finding> {
+  const document = shippedDocuments.get("facts");
+  const shown = document && (readable(document, settled(facts, new Date()).published) ?? document.words);
+  const unreachable = Object.values(shown ?? {}).filter((fact) => /^\S+@\S+\.example$/.test(fact));
+  if (unreachable.length === 0) return;
+  yield look(
+    `E-mails to ${[...new Set(unreachable)].join(", ")} reach nobody: no real domain ends in .example.`,
+    "Publish addresses of your own in the staff area: Edit the site, Facts about the company.",
   );
 }
 

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { facts } from "#content/facts.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { createAuthority } from "../authority.ts";
 import { hasImapServer, startMailbox } from "../imap.ts";
@@ -163,6 +164,25 @@ it("tells of published words that this version no longer shows", async () => {
   database.close();
   const { said } = await doctor(store.env);
   expect(said).toMatch(/look {2}Published words that no longer fit.*: Facts about the company\./);
+});
+
+it("tells of e-mail addresses that nobody can have, once visitors come to the site", async () => {
+  const store = await usedStore("sqlite");
+  const shipped = "sales@jaalidar.example, careers@jaalidar.example, privacy@jaalidar.example";
+  const live = { ...store.env, PUBLIC_URL: "https://www.neem.in", TRUST_PROXY: "1" };
+  expect((await doctor(store.env)).said).not.toContain("sales@");
+  expect((await doctor(live)).said).toContain(`look  E-mails to ${shipped} reach nobody`);
+  const own = { salesEmail: "sales@neem.in", careersEmail: "work@neem.in", privacyEmail: "us@old.example" };
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+  database
+    .prepare(
+      `insert into content_documents
+        (id, kind, key, locale, published, version, created_at, updated_at, updated_by)
+        values ('facts', 'facts', '', 'en', ?, 1, '2026', '2026', 'somebody')`,
+    )
+    .run(JSON.stringify({ ...facts, ...own }));
+  database.close();
+  expect((await doctor(live)).said).toContain("look  E-mails to us@old.example reach nobody");
 });
 
 it("tells of published words with a picture that is not in the library", async () => {
