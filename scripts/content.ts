@@ -28,8 +28,8 @@ import { agrees, endWithSentence, Refusal, size } from "./terminal.ts";
 const usage = `Usage: npm run content -- export FILE
        npm run content -- import FILE [--yes]
 
-Moves the words of the site that owners have written, with their drafts, schedules and pictures, between installations:
-DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The server may run or not.
+Moves the words of the site that owners have written, with their drafts, schedules, former addresses and pictures,
+between installations: DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The server may run or not.
 
 export  writes a new file. It has no accounts and no history.
 import  checks the whole file, shows what would change and asks. Documents that are not in the file stay as they are.

@@ -113,8 +113,10 @@ it("changes nothing by a damaged or foreign file, and says where it broke", asyn
     [good.replace("Kolam Works", "\\u0000"), /^documents\.facts\.published\.name: Name is required$/],
   ];
   for (const [text, said] of cases) expect(() => readContentFile(text)).toThrow(said);
-  expect(readContentFile(good).get("facts")).toEqual(own);
-  expect(readContentFile(good.replace("Kolam Works", " Kolam Works\\u0000")).get("facts")).toEqual(own);
+  expect(readContentFile(good).documents.get("facts")).toEqual(own);
+  expect(readContentFile(good.replace("Kolam Works", " Kolam Works\\u0000")).documents.get("facts")).toEqual(
+    own,
+  );
 
   writeFileSync(path, good.slice(0, -40));
   const refused = await run(to, "import", path, "--yes");

@@ -302,6 +302,58 @@ it("moves with all words between installations", async () => {
   );
 });
 
+it("takes former addresses along between installations, and the first one, which names a post in feeds", async () => {
+  await publish("z");
+  for (const [from, key] of [
+    ["z", "b"],
+    ["b", "c"],
+  ] as const) {
+    app.clock.advance(HOUR_MS);
+    await call("PUT", `/post.${from}/key`, { key });
+  }
+  const before = app.services.content.words().list("post");
+  expect(before).toMatchObject([{ key: "c", firstKey: "z" }]);
+  const text = await exportContent(app.services.db.read, app.clock.now());
+  const file = readContentFile(text);
+
+  const other = await createTestApp();
+  const { db, clock, content } = other.services;
+  const steps = await planImport(db.read, file, clock.now());
+  expect(steps.map(({ changes }) => changes)).toEqual([
+    ["published words: new", "former addresses: post.z, post.b"],
+  ]);
+  expect(await db.transaction((tx) => importContent(tx, steps, clock.now()))).toBe(true);
+  await content.refresh();
+  const words = content.words();
+  expect(words.list("post")).toEqual(before);
+  expect(["z", "b"].map((key) => words.movedTo("post", key))).toEqual(["c", "c"]);
+  expect(await planImport(db.read, file, clock.now())).toEqual([]);
+  await other.close();
+});
+
+it("lets no former address of a file lead away from a document, or to one that is not in it", async () => {
+  await publish("a");
+  await call("PUT", "/post.a/key", { key: "b" });
+  const { db, clock } = app.services;
+  const text = await exportContent(db.read, clock.now());
+  const { moves, ...older } = JSON.parse(text);
+  const { createdAt } = moves["post.a"];
+  // A file of a version that had none.
+  expect(await planImport(db.read, readContentFile(JSON.stringify(older)), clock.now())).toEqual([]);
+  await create("a");
+  expect(await planImport(db.read, readContentFile(text), clock.now())).toEqual([]);
+  for (const [id, target] of [
+    ["post.a", "post.gone"],
+    ["post.a", "facts"],
+    ["post.b", "post.b"],
+    ["page.a", "post.b"],
+    ["B B", "post.b"],
+  ] as const) {
+    const file = JSON.stringify({ ...older, moves: { [id]: { target, createdAt } } });
+    expect(() => readContentFile(file)).toThrow(`moves.${id}: No document in the file had this address`);
+  }
+});
+
 describe("a page at an address of its own", () => {
   const add = (kind: string, key: string) => call("POST", "", { kind, key, title: "Data platforms" });
 

@@ -15,7 +15,7 @@ import {
 } from "./kinds.ts";
 import { isInTime, type OwnWords, publicationOf, readable } from "./rules.ts";
 import { shippedDocuments, siteDocument } from "./shipped.server.ts";
-import { findMoves, findPublished } from "./storage.server.ts";
+import { findMoves, findPublished, type Move } from "./storage.server.ts";
 
 /** Reads the words of the site that are in force: an owner's, or the shipped ones. */
 export interface ContentReader {
@@ -42,8 +42,8 @@ interface Content {
   documents: ReadonlyMap<string, Read>;
   /** The beginnings and ends of schedules, in milliseconds. */
   turns: readonly number[];
-  /** The present ids of documents by those that they had before. */
-  moves: ReadonlyMap<string, string>;
+  /** By the ids that documents had before. */
+  moves: ReadonlyMap<string, Move>;
   pictures: ReadonlyMap<string, PictureShape & { version: number }>;
 }
 
@@ -130,8 +130,8 @@ function readingAt({ documents, moves, pictures }: Content, now: Date): ReadWord
     return listed as readonly AddedDocument<Name>[];
   };
   const movedTo = (kind: AddedKindName, key: string) => {
-    const target = moves.get(contentId(kind, key));
-    return target && addedDocument(target)?.key;
+    const move = moves.get(contentId(kind, key));
+    return move && addedDocument(move.target)?.key;
   };
   const shown = <Words>(draft: Words) => inPictures(draft, pictures);
   return Object.assign(words, { list, movedTo, withPictures: shown });
@@ -157,7 +157,7 @@ function addedAt(
   { documents, moves }: Pick<Content, "documents" | "moves">,
   now: Date,
 ): readonly AddedDocument<AddedKindName>[] {
-  const firstIds = new Map([...moves].toReversed().map(([id, target]) => [target, id]));
+  const firstIds = new Map([...moves].toReversed().map(([id, { target }]) => [target, id]));
   return [...documents]
     .flatMap(([id, own]) => {
       const document = addedDocument(id);

@@ -42,6 +42,13 @@ type ContentTables = {
   };
 };
 
+/** Leads from an id that a document had before. */
+export interface Move {
+  /** The present id. */
+  target: string;
+  createdAt: string;
+}
+
 /** Names who writes something, and when. */
 interface Writer {
   by: string;
@@ -102,16 +109,16 @@ export async function findPublished(db: Db): Promise<Map<string, OwnWords>> {
   return new Map(rows.map(({ id, ...row }) => [id, toOwn({ ...row, draft: null, base: null })]));
 }
 
-/** Returns the former ids of documents, the oldest first, with the present ones. */
-export async function findMoves(db: Db): Promise<Map<string, string>> {
+/** Returns where the former ids of documents lead to, the oldest first. */
+export async function findMoves(db: Db): Promise<Map<string, Move>> {
   const rows = await db
     .withTables<ContentTables>()
     .selectFrom("content_moves")
-    .select(["id", "target"])
+    .select(["id", "target", "created_at"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return new Map(rows.map(({ id, target }) => [id, target]));
+  return new Map(rows.map(({ id, target, created_at }) => [id, { target, createdAt: created_at }]));
 }
 
 /** Locks a shipped document until the transaction ends, and returns it. Makes its row where there is none. */
@@ -204,21 +211,30 @@ export async function replaceContent(
   await content.updateTable("content_revisions").set(moved).where("document_id", "=", from).execute();
   await content.updateTable("content_moves").set({ target: to }).where("target", "=", from).execute();
   await content.deleteFrom("content_documents").where("id", "=", from).execute();
-  if (!keepsAddress) return;
-  const move = { id: from, target: to, created_at: at.toISOString() };
-  await content.insertInto("content_moves").values(move).execute();
+  if (keepsAddress) await insertMove(tx, from, { target: to, createdAt: at.toISOString() });
+}
+
+/** Lets a former id lead to a document, and forgets those of its ids that are beyond the number. */
+export async function insertMove(tx: Tx, id: string, { target, createdAt }: Move): Promise<void> {
+  const content = tx.withTables<ContentTables>();
+  const led = { target, created_at: createdAt };
+  await content
+    .insertInto("content_moves")
+    .values({ id, ...led })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(led))
+    .execute();
   const old = await content
     .selectFrom("content_moves")
     .select("id")
-    .where("target", "=", to)
+    .where("target", "=", target)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .offset(MAX_MOVES)
     .limit(MAX_MOVES)
     .execute();
   // The first one names the document in feeds.
-  for (const { id } of old.slice(0, -1))
-    await content.deleteFrom("content_moves").where("id", "=", id).execute();
+  for (const beyond of old.slice(0, -1))
+    await content.deleteFrom("content_moves").where("id", "=", beyond.id).execute();
 }
 
 /** Writes the words of a locked document and counts its version up. */

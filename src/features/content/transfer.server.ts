@@ -8,15 +8,18 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import { MAX_ADDED, outcomes, type RevisionKind, type Words, words } from "./contract.ts";
-import { contentId, type SiteDocument } from "./kinds.ts";
+import { addedDocument, contentId, type SiteDocument } from "./kinds.ts";
 import { changedPaths, isSame, type OwnWords, readable, settled, untouched } from "./rules.ts";
 import { allDocuments, siteDocument } from "./shipped.server.ts";
 import {
   findContent,
+  findMoves,
   insertContent,
+  insertMove,
   insertRevision,
   lockAdded,
   lockContent,
+  type Move,
   updateContent,
 } from "./storage.server.ts";
 
@@ -24,7 +27,8 @@ const FORMAT = "jaalidar-content";
 const FORMAT_VERSION = 1;
 
 const own = z.nullable(words);
-const time = z.nullable(z.iso.datetime("A time has the form 2027-01-31T04:00:00.000Z"));
+const moment = z.iso.datetime("A time has the form 2027-01-31T04:00:00.000Z");
+const time = z.nullable(moment);
 const ownWords = z.object({
   draft: own,
   published: own,
@@ -36,6 +40,7 @@ const ownWords = z.object({
   firstPublishedAt: z._default(time, null),
   lastPublishedAt: z._default(time, null),
 });
+const move = z.object({ target: z.string(), createdAt: moment });
 const foreign = "This is not a file with the content of a site";
 const file = z.object(
   {
@@ -43,19 +48,26 @@ const file = z.object(
     version: z.literal(FORMAT_VERSION, "This file was made by another version of this program"),
     madeAt: z.string(),
     documents: z.record(z.string(), ownWords, "Documents must be an object"),
+    // The first files lack them.
+    moves: z._default(z.record(z.string(), move, "Moves must be an object"), {}),
   },
   foreign,
 );
 
-/** The words of a site, by the document's `_id`. */
-export type Content = ReadonlyMap<string, OwnWords>;
+/** The words of a site. */
+export interface Content {
+  /** By the document's `_id`. */
+  documents: ReadonlyMap<string, OwnWords>;
+  /** By an `_id` that a document had before. */
+  moves: ReadonlyMap<string, Move>;
+}
 
 /** A file that can't be imported; each line names a place and what is wrong with it. */
 export class ContentFileError extends Error {}
 
 /**
- * Returns the own words of all documents, and the pictures in them, as the text of a file, without who wrote them and
- * without history.
+ * Returns the own words of all documents, their former addresses and the pictures in them as the text of a file,
+ * without who wrote them and without history.
  */
 export async function exportContent(db: Db, now: Date): Promise<string> {
   const stored = await findContent(db);
@@ -63,11 +75,16 @@ export async function exportContent(db: Db, now: Date): Promise<string> {
     const { version: _, updatedAt: __, updatedBy: ___, ...own } = settled(stored.get(_id) ?? untouched, now);
     return [_id, own];
   });
+  // The server may run: a document can be moved or deleted between the two readings.
+  const moves = [...(await findMoves(db))].filter(
+    ([id, { target }]) => stored.has(target) && !stored.has(id),
+  );
   const content: z.output<typeof file> = {
     format: FORMAT,
     version: FORMAT_VERSION,
     madeAt: now.toISOString(),
     documents: Object.fromEntries(documents),
+    moves: Object.fromEntries(moves),
   };
   const pictures = await exportPictures(db, JSON.stringify(content.documents));
   return `${JSON.stringify({ ...content, pictures }, undefined, 2)}\n`;
@@ -79,12 +96,13 @@ export function readContentFile(text: string): Content {
   if (!read.ok) throw fileError(read.fields);
   const documents = Object.entries(read.value.documents);
   const ids = new Set(documents.map(([id]) => id));
+  const moves = new Map(Object.entries(read.value.moves));
   const findings = Object.assign(
-    {},
+    moveFindings(moves, ids),
     ...documents.map(([id, given]) => ({ ...findingsOf(id, given), ...addressFinding(id, ids) })),
   );
   if (Object.keys(findings).length > 0) throw fileError(findings);
-  return new Map(documents.map(([id, given]) => [id, cleaned(id, given)]));
+  return { documents: new Map(documents.map(([id, given]) => [id, cleaned(id, given)])), moves };
 }
 
 function parse(text: string): unknown {
@@ -120,6 +138,15 @@ function addressFinding(id: string, ids: ReadonlySet<string>): Record<string, st
   return isTaken ? { [`documents.${id}`]: outcomes.keyTaken } : {};
 }
 
+/** Returns the errors of former ids in a file: each leads to a document of its kind there, and is none of them. */
+function moveFindings(moves: Content["moves"], ids: ReadonlySet<string>): Record<string, string> {
+  const wrong = [...moves].filter(([id, { target }]) => {
+    const kind = addedDocument(id)?.kind;
+    return !kind || kind !== addedDocument(target)?.kind || !ids.has(target) || ids.has(id);
+  });
+  return Object.fromEntries(wrong.map(([id]) => [`moves.${id}`, "No document in the file had this address"]));
+}
+
 /** Returns a document as publishing would have stored it. */
 function cleaned(id: string, given: OwnWords): OwnWords {
   const document = siteDocument(id);
@@ -142,6 +169,8 @@ interface ImportStep {
   /** Its version when the step was planned. */
   version: number;
   own: OwnWords;
+  /** The former ids that are to lead to it. */
+  moves: [id: string, Move][];
   /** The changes in words. */
   changes: string[];
 }
@@ -150,19 +179,24 @@ interface ImportStep {
  * Returns the changes that an import would make; documents that are not in the file stay as they are.
  * @throws ContentFileError where it would add too many
  */
-export async function planImport(db: Db, content: Content, now: Date): Promise<ImportStep[]> {
+export async function planImport(db: Db, { documents, moves }: Content, now: Date): Promise<ImportStep[]> {
   const stored = await findContent(db);
-  const all = allDocuments(new Map([...stored, ...content]));
-  for (const [kind, documents] of Map.groupBy(all, ({ kind }) => kind))
-    if (documents.length > MAX_ADDED)
-      throw new ContentFileError(`${kind}: at most ${MAX_ADDED} can be added`);
+  const known = await findMoves(db);
+  // The address of a document that is here leads to no other one.
+  const wanted = [...moves].filter(([id, { target }]) => !stored.has(id) && known.get(id)?.target !== target);
+  const all = allDocuments(new Map([...stored, ...documents]));
+  for (const [kind, ofKind] of Map.groupBy(all, ({ kind }) => kind))
+    if (ofKind.length > MAX_ADDED) throw new ContentFileError(`${kind}: at most ${MAX_ADDED} can be added`);
   return all.flatMap((document) => {
-    const given = content.get(document._id);
+    const given = documents.get(document._id);
     if (!given) return [];
     const present = settled(stored.get(document._id) ?? untouched, now);
     const next = settled(given, now);
+    const leading = wanted.filter(([, { target }]) => target === document._id);
     const changes = changesOf(present, next);
-    return changes.length > 0 ? [{ document, version: present.version, own: next, changes }] : [];
+    if (leading.length > 0) changes.push(`former addresses: ${listed(leading.map(([id]) => id))}`);
+    const step = { document, version: present.version, own: next, moves: leading, changes };
+    return changes.length > 0 ? [step] : [];
   });
 }
 
@@ -214,6 +248,8 @@ export async function importContent(tx: Tx, steps: readonly ImportStep[], at: Da
     if (!isNew) await updateContent(tx, _id, own, writer);
     await recordAudit(tx, { actor: "machine", address: "", at }, "content.imported", _id);
   }
+  // A document that was added has just ended what its address led to.
+  for (const [id, move] of steps.flatMap(({ moves }) => moves)) await insertMove(tx, id, move);
   if (steps.length > 0) await bumpRevision(tx);
   return true;
 }
