@@ -10,7 +10,7 @@ export interface ActionResult {
   message: string;
   /** The alert's tone, where `ok` alone does not decide between success and danger. */
   tone?: "info" | "warning";
-  /** What stands below the message: the reason of a failure, or what the message does not have. */
+  /** Stands below the message: the reason of a failure, or what the message does not have. */
   reason?: string;
   /** The server was not reached, so the screen offers to send the same again. */
   unreached?: boolean;
