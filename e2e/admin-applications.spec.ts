@@ -895,7 +895,8 @@ test("an e-mail that waits is taken back, reaches nobody, and its words are in t
   await form.getByLabel("Description").fill("First line\n\nSecond line");
   await form.getByRole("button", { name: "Send" }).click();
   const told = page.getByRole("alert");
-  await expect(told).toContainText("Message Sent Successfully! It leaves in 5 minutes");
+  await expect(told).toContainText("Message Sent Successfully!");
+  await expect(told).toContainText("The message leaves in 5 minutes, and can be undone until then.");
   await told.getByRole("button", { name: "Undo" }).click();
   await expect(told).toContainText("The e-mail was taken back and reaches nobody.");
   await row.getByRole("button", { name: /^Send an e-mail/ }).click();
