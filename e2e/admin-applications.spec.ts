@@ -121,6 +121,40 @@ test("name, email, role, job ID and resume are searched, without regard to case"
   await expect(search).toHaveValue("");
 });
 
+test("the key / leads to the search, but not while one types, from a review, or where single keys are off", async ({
+  page,
+  request,
+}) => {
+  await apply(request, { name: "Slash Key" });
+  await open(page, "?q=Slash");
+  const search = page.getByRole("searchbox", { name: "Search applications" });
+  await expect(search).toHaveAttribute("aria-keyshortcuts", "/");
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("Slash");
+  await page.keyboard.press("End");
+  await page.keyboard.press("/");
+  await expect(search).toHaveValue("Slash/");
+  await search.fill("Slash");
+
+  const view = page.getByRole("button", { name: "View resume of Slash Key" });
+  await view.click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("heading").first()).toHaveText("Slash Key");
+  await page.keyboard.press("/");
+  await expect(search).not.toBeFocused();
+  await review.getByRole("button", { name: "Keys" }).click();
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys.getByText("Search, in a list")).toBeVisible();
+  await keys.getByRole("checkbox", { name: "Use single letters and digits" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(view).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(view).toBeFocused();
+});
+
 test("filters and order stand in the address, and the way back leads through them", async ({
   page,
   request,

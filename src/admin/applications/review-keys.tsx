@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { isTyping, keysTurnedOn } from "#admin/parts/list/single-keys.ts";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
-import { readStored, writeStored } from "#platform/client/local-storage.ts";
+import { writeStored } from "#platform/client/local-storage.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CheckboxField } from "#ui/field.tsx";
@@ -18,11 +19,6 @@ interface ReviewKeys {
   interview: (() => void) | undefined;
   assign: (() => void) | undefined;
   help: () => void;
-}
-
-/** Returns whether single letters and digits act as keys: people who dictate can turn them off (WCAG 2.1.4). */
-export function keysTurnedOn(): boolean {
-  return readStored("reviewKeys") !== "off";
 }
 
 /**
@@ -52,11 +48,6 @@ function keyOf({ key, shiftKey }: KeyboardEvent): string {
 /** Returns whether a dialog is open over the review: one of its own, or of the screen around it. */
 function isCovered(): boolean {
   return document.querySelector("dialog[open]:not(.review)") !== null;
-}
-
-/** Returns whether letters that are pressed there are typed. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select") !== null;
 }
 
 function ofAltKey(event: KeyboardEvent, { setStatus }: ReviewKeys): (() => void) | undefined {
@@ -106,7 +97,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Lists the keys of the review, and turns single letters and digits off or on again. */
+/** Lists the keys of the review and the one of lists, and turns single letters and digits off or on again. */
 export function KeysDialog({ rights, onClose }: KeysDialogProps) {
   const [on, setOn] = useState(keysTurnedOn);
   const { change, note, write } = rights;
@@ -140,6 +131,7 @@ export function KeysDialog({ rights, onClose }: KeysDialogProps) {
         {write && <Key keys={["Ctrl Enter"]}>Send the e-mail</Key>}
         {change && write && <Key keys={["I"]}>Arrange an interview</Key>}
         {change && <Key keys={["A"]}>Assign it to a colleague</Key>}
+        <Key keys={["/"]}>Search, in a list</Key>
         <Key keys={["?"]}>These keys</Key>
         <Key keys={["Esc"]}>Close</Key>
       </dl>

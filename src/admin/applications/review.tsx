@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { keysTurnedOn } from "#admin/parts/list/single-keys.ts";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { ApplicationMail } from "./application-mail.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import { type DocumentKind, DocumentView } from "./document-view.tsx";
-import { KeysDialog, keysTurnedOn, useReviewKeys } from "./review-keys.tsx";
+import { KeysDialog, useReviewKeys } from "./review-keys.tsx";
 import { type PanelPart, ReviewPanel } from "./review-panel.tsx";
 import type { ReviewedList } from "./reviewed-list.ts";
 import { type ReviewNews, type Review as ReviewState, useReview } from "./use-review.ts";

@@ -7,7 +7,7 @@ export const storedNames = {
   sidebar: "sidebar",
   theme: "theme",
   density: "density",
-  /** `off` where single letters and digits are no keys of the review. */
+  /** `off` where single letters, digits and signs are no keys of the review and of lists. */
   reviewKeys: "reviewKeys",
 } as const;
 

@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useTypingPause } from "#ui/use-typing-pause.ts";
+import { isTyping, keysTurnedOn } from "./single-keys.ts";
 
 interface SearchFormProps {
   /** The search's name: "Search job posts". */
@@ -21,6 +22,7 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
   const sort = params.get("sort");
   const input = useRef<HTMLInputElement>(null);
   const typing = useTypingPause();
+  useSearchKey(input);
 
   useEffect(() => {
     // An uncontrolled box does not follow the address by itself. While it has the focus, its own text is the newer one.
@@ -58,6 +60,7 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
           name="q"
           maxLength={200}
           autoComplete="off"
+          aria-keyshortcuts="/"
           defaultValue={q}
           placeholder={placeholder ?? label}
           onInput={(event) => applySoon(event.currentTarget.form)}
@@ -67,6 +70,21 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
       {sort && <input type="hidden" name="sort" value={sort} />}
     </Form>
   );
+}
+
+/** Focuses a search box on the key `/`, while nothing is typed and no dialog is open over the list. */
+function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (key !== "/" || altKey || ctrlKey || metaKey || isTyping(target) || !keysTurnedOn()) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [input]);
 }
 
 /** Names of the address that filter nothing. */

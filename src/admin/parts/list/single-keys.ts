@@ -1,0 +1,11 @@
+import { readStored } from "#platform/client/local-storage.ts";
+
+/** Returns whether single letters, digits and signs act as keys: people who dictate can turn them off (WCAG 2.1.4). */
+export function keysTurnedOn(): boolean {
+  return readStored("reviewKeys") !== "off";
+}
+
+/** Returns whether letters that are pressed there are typed. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select") !== null;
+}
