@@ -74,6 +74,14 @@ test("a person is looked up, copied and erased", async ({ page, request }) => {
   await expect(part.getByText("Quick enquiry,", { exact: false })).toBeVisible();
   await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
   await expectAccessible(page, "what is held");
+  for (const title of ["General application", message.message]) {
+    await part.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("dialog")).toContainText(message.name);
+    await page.goto("/admin/settings/privacy");
+    await part.getByLabel("E-mail address").fill(email);
+    await part.getByRole("button", { name: "Look Up" }).click();
+    await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
+  }
 
   const download = page.waitForEvent("download");
   await part.getByRole("button", { name: "Download a copy" }).click();

@@ -6,7 +6,7 @@ import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { useSettled } from "#admin/parts/record/use-settled.ts";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
-import { type KindName, kinds } from "#features/kinds.ts";
+import { type KindName, kinds, kindsWith } from "#features/kinds.ts";
 import {
   exportPerson,
   findPerson,
@@ -15,10 +15,12 @@ import {
   personalKinds,
 } from "#features/privacy/contract.ts";
 import { documentText, wordingText } from "#features/privacy/rules.ts";
+import { recordPath } from "#features/timeline/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import type { PrivacyResult } from "./privacy.tsx";
 import { Section } from "./section-form.tsx";
 
@@ -117,7 +119,9 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
             {records.map((record) => (
               <li key={record._id}>
                 <div className="min-w-0 flex-1 basis-60">
-                  <p className="font-semibold wrap-anywhere">{record.title}</p>
+                  <p className="font-semibold wrap-anywhere">
+                    <RecordTitle {...record} />
+                  </p>
                   <p className="text-sm text-muted">
                     {sentence(kinds[record.kind].words[0])}, {dayText(record.createdAt)}
                     {record.documents.length > 0 && `, with ${record.documents.map(documentText).join(", ")}`}
@@ -139,6 +143,17 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Names a record, as a link where it has an address of its own in the staff area. */
+function RecordTitle({ kind, _id, title }: Person["records"][number]) {
+  const addressed = kindsWith("timeline").find((name) => name === kind);
+  if (!addressed) return title;
+  return (
+    <Link className="link" href={recordPath(addressed, _id)}>
+      {title}
+    </Link>
   );
 }
 
