@@ -98,8 +98,22 @@ test.describe("the way in", () => {
   test("any token opens the frame, and the server ends what is not right", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("token", "jds_nobody"));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/v1/auth/me", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/v1/auth/me");
     await page.goto("/admin/jobs");
+    await asked;
+    await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/jobs$/);
+    release();
     await expect(page).toHaveURL(/\/login$/);
+    await page.unroute("**/v1/auth/me");
     await expect(page.getByRole("status").filter({ hasText: "Please sign in again." })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });

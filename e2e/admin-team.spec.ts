@@ -97,6 +97,10 @@ test("adds, shows, changes and deletes a member, on a phone", async ({ page }) =
     await page.getByRole("button", { name: "Add Team Member" }).click();
     const form = page.getByRole("dialog", { name: "Add Team Member" });
     await expect(form.getByLabel("Name")).toBeFocused();
+    const offered = form.locator("datalist option");
+    expect(await offered.evaluateAll((all: HTMLOptionElement[]) => all.map(({ value }) => value))).toEqual(
+      expect.arrayContaining(["founder", "developer", "business"]),
+    );
     await form.getByRole("button", { name: "Add Team Member" }).click();
     for (const words of ["Name is required", "Designation is required", "Department is required"])
       await expect(form.getByRole("link", { name: words })).toBeVisible();

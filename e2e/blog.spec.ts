@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newPost, type Post } from "../src/content/schemas/post.ts";
-import { enterAdmin, expectAccessible } from "./admin.ts";
+import { enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { weigh } from "./weight-budget.ts";
 
@@ -109,6 +109,12 @@ test("the entry of the blog may have other words", async ({ page, request }) => 
   await publish(request, headers, "first");
   await page.goto("/about");
   await expect(journal).toHaveAttribute("href", "/blog");
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "JOURNAL" })).toHaveAttribute(
+    "href",
+    "/blog",
+  );
   expect((await request.post(`${path}/reset`, { headers, data: {} })).status()).toBe(200);
 });
 

@@ -110,11 +110,24 @@ test("is a plain page, and gives each portrait about as large as it is shown", a
   await context.close();
 });
 
+/** Returns the horizontal middle of a part of the page. */
+async function middleOf(part: Locator): Promise<number> {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width / 2;
+}
+
 test("centres photo, name and designation of founders and developers", async ({ page }) => {
   await page.goto("/TeamPage");
-  for (const name of ["Meher Anand", "Kavya Nair"]) {
-    const words = page.getByText(name, { exact: true });
-    await expect(words).toHaveCSS("text-align", "center");
+  for (const [name, designation] of [
+    ["Meher Anand", "Founder and Managing Director"],
+    ["Kavya Nair", "Lead Engineer, Web"],
+  ] as const) {
+    const member = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    const words = [name, designation].map((text) => member.getByText(text, { exact: true }));
+    for (const line of words) await expect(line).toHaveCSS("text-align", "center");
+    const parts = [member.getByRole("img"), ...words];
+    const [photo, ...below] = await Promise.all(parts.map(middleOf));
+    for (const middle of below) expect(middle).toBeCloseTo(photo ?? 0, 0);
   }
 });
 
