@@ -73,6 +73,21 @@ it("takes what its schedule has decided as decided", () => {
   expect(settled(running, now)).toBe(running);
 });
 
+it("has no own words to compare with new shipped ones after the only scheduled ones have ended", () => {
+  const base = { ...facts, summary: "As it was shipped before" };
+  const ended = { ...untouched, scheduled, unpublishAt: early, base };
+  expect(toDocument(document, ended, now)).toMatchObject({
+    base: null,
+    shown: "shipped",
+    states: ["shipped"],
+  });
+  expect(toDocument(document, { ...ended, published }, now)).toMatchObject({
+    base,
+    shown: "published",
+    states: ["changed", "published"],
+  });
+});
+
 it.each([
   [{ publishAt: early, unpublishAt: null }, "publishAt"],
   [{ publishAt: now.toISOString(), unpublishAt: null }, "publishAt"],

@@ -67,8 +67,9 @@ export function settled<Own extends OwnWords>(own: Own, now: Date): Own {
   if (unpublishAt === null)
     return isInTime(own, now) ? { ...without, ...publicationOf(own, now), published: scheduled } : own;
   if (unpublishAt > now.toISOString()) return own;
-  // The ended words of a document that has no others become its draft.
-  return draft || published || base ? without : { ...without, draft: scheduled };
+  if (draft || published) return without;
+  // A shipped document has nothing of its own left to compare. Otherwise the ended words become the draft.
+  return base ? { ...without, base: null } : { ...without, draft: scheduled };
 }
 
 /** Returns when the words that visitors read at a moment were published, and when the first of their document were. */
