@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { createElement, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ChoosePicture } from "#admin/media/choose-picture.tsx";
+import { PICTURE_WORDS } from "#features/content/contract.ts";
 import type { Picture } from "#features/media/contract.ts";
 import { textAddress } from "#features/media/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -45,9 +46,6 @@ const tools: readonly Tool[] = [
   { element: "md-quote", label: "Quote", icon: Quote },
   { element: "md-code", label: "Code", icon: Code },
 ];
-
-/** Stands for the words of a picture until they are written. */
-const PICTURE_WORDS = "what it shows";
 
 /** Takes Markdown, with tools that write its marks. Without their script it is a plain field. */
 export function MarkdownField({ value, rows, onChange, ...words }: MarkdownFieldProps) {

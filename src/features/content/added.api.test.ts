@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shippedPages } from "#content/pages.ts";
 import { newPost } from "#content/schemas/post.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
 import { cpuTime } from "../../../test/cpu-time.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { MAX_ADDED, outcomes } from "./contract.ts";
@@ -471,4 +472,51 @@ describe("a link of words that are published", () => {
     await call("DELETE", "/page.new");
     expect(await publishWith("/new")).toEqual([422, outcomes.deadLink]);
   });
+
+  it("leads somewhere from the text of a post too", async () => {
+    await publish("a");
+    const written = { ...post, body: "See [the other](/blog/a) and [prices](/no-such-page)." };
+    await create("b", written);
+    const refused = await call("POST", "/post.b/publish", {});
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { body: outcomes.deadLinkInText("/no-such-page") },
+    ]);
+    expect((await call("GET", "/post.b")).body.data).toMatchObject({ draft: written, shown: "nothing" });
+    await call("PUT", "/post.b/draft", { words: { ...post, body: "See [the other](/blog/a)." } });
+    expect((await call("POST", "/post.b/publish", {})).status).toBe(200);
+  });
+});
+
+it("names all that is wrong with the text of a post, and leaves what was published before on the site", async () => {
+  const body = "#### Prices\n\n![what it shows](/nowhere.png)\n\n[More](/nowhere)";
+  const document = addedDocument("post.old");
+  if (!document) throw new Error("there are posts");
+  const times = { firstPublishedAt: later(0), lastPublishedAt: later(0) };
+  const own = { ...noOwnWords, ...times, published: { ...post, body } };
+  await app.services.db.transaction(async (tx) => {
+    await insertContent(tx, document, own, { by: "machine", at: app.clock.now() });
+    await bumpRevision(tx);
+  });
+  await app.services.content.refresh();
+  await call("PUT", "/post.old/draft", { words: { ...post, title: "Again", body } });
+  for (const schedule of [{}, { publishAt: later(HOUR_MS) }]) {
+    const { status, body: answer } = await call("POST", "/post.old/publish", schedule);
+    expect([status, answer.fields]).toEqual([
+      422,
+      {
+        body: [
+          outcomes.deadLinkInText("/nowhere"),
+          outcomes.headingTooDeep("Prices", "##"),
+          outcomes.pictureWordsLeft,
+        ].join(". "),
+      },
+    ]);
+  }
+  expect((await call("GET", "/post.old")).body.data).toMatchObject({
+    draft: { title: "Again" },
+    states: ["draft", "published"],
+  });
+  const [shown] = app.services.content.words().list("post");
+  expect(shown?.words).toMatchObject({ title: post.title, body });
 });

@@ -12,6 +12,7 @@ import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
+import { markdownParts } from "#platform/pages/markdown.ts";
 import type { Services } from "#services.server.ts";
 import { addedOf, createContent, deleteContent, moveContent } from "./added.server.ts";
 import * as contract from "./contract.ts";
@@ -116,7 +117,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
       change(call, async (document, stored, tx) => {
         const published = publish(document, stored, call);
         await refuseMissingPictures(tx, published.revision?.words);
-        await refuseDeadLinks(tx, published.revision?.words);
+        await refuseFindings(tx, document, published.revision?.words);
         return published;
       }),
     ),
@@ -225,8 +226,15 @@ async function refuseMissingPictures(tx: Tx, words: contract.Words | undefined):
   throw new Fault("invalid", { fields: Object.fromEntries(missing.map(({ path }) => [path, message])) });
 }
 
-/** Throws Fault `invalid` where words link to an address of this site at which nothing answers. */
-async function refuseDeadLinks(tx: Tx, words: contract.Words | undefined): Promise<void> {
+/**
+ * Throws Fault `invalid` where words link to an address of this site at which nothing answers, and where the text of a
+ * post is not ready. The schema does not: posts that were published before stay on the site.
+ */
+async function refuseFindings(
+  tx: Tx,
+  document: SiteDocument,
+  words: contract.Words | undefined,
+): Promise<void> {
   const [ids, moves] = [await storage.findContentIds(tx), await storage.findMoves(tx)];
   const files = new Set<string>(Object.values(feedPaths));
   // A document that is no more than a draft counts: two new pages may link to each other.
@@ -236,10 +244,13 @@ async function refuseDeadLinks(tx: Tx, words: contract.Words | undefined): Promi
       const id = contentId(kind, path.slice(prefix.length));
       return path.startsWith(prefix) && (ids.has(id) || moves.has(id));
     });
-  const dead = rules.deadLinks(words, (path) => isProgramPath(path) || files.has(path) || isAdded(path));
-  if (dead.length === 0) return;
-  const message = contract.outcomes.deadLink;
-  throw new Fault("invalid", { fields: Object.fromEntries(dead.map((path) => [path, message])) });
+  const answers = (path: string) => isProgramPath(path) || files.has(path) || isAdded(path);
+  const dead = rules.deadLinks(words, answers);
+  const fields = new Map<string, string>(dead.map((path) => [path, contract.outcomes.deadLink]));
+  const text =
+    document.kind === "post" ? rules.textFindings(markdownParts(String(words?.body)), answers) : [];
+  if (text.length > 0) fields.set("body", text.join(". "));
+  if (fields.size > 0) throw new Fault("invalid", { fields: Object.fromEntries(fields) });
 }
 
 function unschedule({ draft, scheduled }: rules.OwnWords): Change {

@@ -116,6 +116,9 @@ const contentRevisionWords = z.object({ ...revisionPlace, words: anyWords });
 export type ContentRevision = z.output<typeof contentRevision>;
 export type ContentRevisionWords = z.output<typeof contentRevisionWords>;
 
+/** Stands for the words of a picture in a text until they are written. */
+export const PICTURE_WORDS = "what it shows";
+
 export const outcomes = {
   draftSaved: "Draft saved.",
   published: "Published.",
@@ -131,6 +134,10 @@ export const outcomes = {
   deleted: "Deleted.",
   notFound: "There is no such part of the site",
   deadLink: "No page answers at this address. Correct it, or add the page first",
+  deadLinkInText: (path: string) => `No page answers at ${path}. Correct the link, or add the page first`,
+  headingTooDeep: (heading: string, marks: string) =>
+    `Headings go down one level at a time: begin “${heading}” with ${marks}`,
+  pictureWordsLeft: `Write what the picture shows in place of “${PICTURE_WORDS}”, or nothing where it only decorates`,
   keyTaken: "Another one has this address",
   keyOfProgram: "The site has a page or a file of its own at this address. Choose another one",
   tooMany: `There are ${MAX_ADDED} of them: delete some first`,

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
-import type { Words } from "./contract.ts";
+import { markdownParts } from "#platform/pages/markdown.ts";
+import { outcomes, type Words } from "./contract.ts";
 import {
   baseAfter,
   changedPaths,
@@ -10,6 +11,7 @@ import {
   readSchedule,
   settled,
   shownOf,
+  textFindings,
   toDocument,
   untouched,
 } from "./rules.ts";
@@ -85,6 +87,33 @@ it("has no own words to compare with new shipped ones after the only scheduled o
     base,
     shown: "published",
     states: ["changed", "published"],
+  });
+});
+
+describe("a text in Markdown", () => {
+  const found = (markdown: string) => textFindings(markdownParts(markdown), (path) => path === "/about us");
+
+  it.each([
+    "",
+    "Words [of us](/about%20us?from=post#team), [elsewhere](https://x.example/none), [by mail](mailto:a@b.example).",
+    "# One\n\n### Below\n\n## Two\n\n### Below\n\n#### And below\n\nThree\n=====",
+    "`[a](/none)`\n\n    #### code\n\n![](/media/1) ![A loom](/media/1)",
+  ])("is published: %j", (markdown) => {
+    expect(found(markdown)).toEqual([]);
+  });
+
+  it.each([
+    ["[prices](/none) and [again](/none#top)", [outcomes.deadLinkInText("/none")]],
+    ["[a][1] [b](/b&c)\n\n[1]: /%C3%A4", [outcomes.deadLinkInText("/ä"), outcomes.deadLinkInText("/b&c")]],
+    ["### *Plans* & prices", [outcomes.headingTooDeep("Plans & prices", "##")]],
+    ["## One\n\n> #### Two\n\n##### Three", [outcomes.headingTooDeep("Two", "###")]],
+    ["![what it shows](/media/1)", [outcomes.pictureWordsLeft]],
+    [
+      "#### A\n\n![what it shows](/media/1) [b](/c)",
+      [outcomes.deadLinkInText("/c"), outcomes.headingTooDeep("A", "##"), outcomes.pictureWordsLeft],
+    ],
+  ])("is not published before it is put right: %j", (markdown, sentences) => {
+    expect(found(markdown)).toEqual(sentences);
   });
 });
 

@@ -1,12 +1,14 @@
 import { addedLink, type PageKind, pageKeyOf, pageKinds } from "#content/added-paths.ts";
 import { decodePart } from "#platform/contract/decode-part.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
+import type { MarkdownParts } from "#platform/pages/markdown.ts";
 import {
   type ContentDocument,
   type ContentItem,
   type ContentState,
   contentStates,
   outcomes,
+  PICTURE_WORDS,
   type PublishBody,
   type Words,
 } from "./contract.ts";
@@ -219,15 +221,36 @@ export function deadLinks(words: unknown, answers: (path: string) => boolean, pl
   return Object.entries(words).flatMap(([key, part]) => {
     const at = place ? `${place}.${key}` : key;
     if (key !== "href" || typeof part !== "string") return deadLinks(part, answers, at);
-    const path = part.startsWith("/") ? readPath(part) : undefined;
-    return path === undefined || answers(path) ? [] : [at];
+    return deadPath(part, answers) === undefined ? [] : [at];
   });
 }
 
-/** Returns the path of a link without query and fragment, as it is written in an address bar. */
-function readPath(href: string): string {
-  const [path = ""] = href.split(/[?#]/, 1);
-  return decodePart(path) ?? path;
+/**
+ * Returns the path of a link to an address of this site at which nothing answers, without query and fragment and as it
+ * is written in an address bar; undefined for any other link.
+ */
+function deadPath(href: string, answers: (path: string) => boolean): string | undefined {
+  if (!href.startsWith("/")) return undefined;
+  const [written = ""] = href.split(/[?#]/, 1);
+  const path = decodePart(written) ?? written;
+  return answers(path) ? undefined : path;
+}
+
+/** Returns what stands in the way of publishing a text in Markdown: sentences that say what to do. */
+export function textFindings(
+  { links, headings, pictures }: MarkdownParts,
+  answers: (path: string) => boolean,
+): string[] {
+  const dead = new Set(links.flatMap((href) => deadPath(href, answers) ?? []));
+  const tooDeep = headings
+    // The first heading comes after the title of the page.
+    .map((heading, at) => ({ ...heading, most: (headings[at - 1]?.level ?? 1) + 1 }))
+    .find(({ level, most }) => level > most);
+  return [
+    ...[...dead].map((path) => outcomes.deadLinkInText(path)),
+    ...(tooDeep ? [outcomes.headingTooDeep(tooDeep.text, "#".repeat(tooDeep.most))] : []),
+    ...(pictures.includes(PICTURE_WORDS) ? [outcomes.pictureWordsLeft] : []),
+  ];
 }
 
 /** A page that an owner has added, as visitors read it. */
