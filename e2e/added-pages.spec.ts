@@ -73,13 +73,16 @@ test("a service page is added, found, written to, moved and deleted", async ({
   await page.setViewportSize(desktop);
   await page.goto("/admin/site");
   await page.getByRole("link", { name: "Added service page: Data Platforms" }).click();
+  await field("Description").fill("Typed before another address.");
   await button("Change the address").click();
   await dialog.getByLabel("Address").fill("data-engineering");
   await button("Change").click();
   await expect(page).toHaveURL(/\/admin\/site\/service\.data-engineering$/);
+  await expect(field("Description")).toHaveValue("Typed before another address.");
   const former = await request.get("/Data-Platforms?utm_source=letter", { maxRedirects: 0 });
   expect([former.status(), former.headers().location]).toEqual([308, "/data-engineering?utm_source=letter"]);
 
+  await field("Description").fill("Typed in vain.");
   await button("Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/admin\/site$/);

@@ -244,8 +244,9 @@ test("a post is written, published, given another address and deleted in the sta
   page,
   request,
 }) => {
-  await begin(page, request);
+  const headers = await begin(page, request);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
   await page.goto("/admin/site");
   await button("New post").click();
   const dialog = page.getByRole("dialog");
@@ -261,7 +262,7 @@ test("a post is written, published, given another address and deleted in the sta
   await expect(page.getByText("Visitors read nothing of it.")).toBeVisible();
   await page.getByRole("textbox", { name: "Summary" }).fill(post.summary);
   await page.getByRole("textbox", { name: "Author" }).fill(post.author);
-  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Some **bold** words.");
+  await text.fill("Some **bold** words.");
   await button("Save draft").click();
   await expect(page.getByText("Draft saved.")).toBeVisible();
   expect((await request.get("/blog/what-we-charge")).status()).toBe(404);
@@ -274,16 +275,26 @@ test("a post is written, published, given another address and deleted in the sta
   await expect(page.locator("main strong", { hasText: "bold" })).toBeVisible();
   await expect(entryLink(page)).toHaveAttribute("href", "/blog");
 
+  await request.post("/v1/content", { headers, data: { kind: "post", key: "taken" } });
   await page.goto("/admin/site");
   await page.getByRole("link", { name: "Post: Ça va: what we charge!" }).click();
+  await text.fill("Typed before another address.");
   await button("Change the address").click();
+  await dialog.getByLabel("Address").fill("taken");
+  await button("Change").click();
+  await expect(dialog.getByText("Another one has this address")).toBeVisible();
   await dialog.getByLabel("Address").fill("charges");
   await button("Change").click();
   await expect(page).toHaveURL(/\/admin\/site\/post\.charges$/);
+  await expect(text).toHaveValue("Typed before another address.");
+  await text.fill("Typed at the new address.");
+  await button("Save draft").click();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
   await page.goto("/blog/what-we-charge");
   await expect(page).toHaveURL(/\/blog\/charges$/);
 
   await page.goto("/admin/site/post.charges");
+  await text.fill("Typed in vain.");
   await button("Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/admin\/site$/);

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { toResult } from "#admin/parts/record/action-result.ts";
 import { addedLink } from "#content/added-paths.ts";
 import { adminPaths } from "#content/paths.ts";
-import { deleteContent, moveContent, outcomes } from "#features/content/contract.ts";
+import { type ContentDocument, deleteContent, moveContent, outcomes } from "#features/content/contract.ts";
 import type { AddedKindName } from "#features/content/kinds.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,13 +22,29 @@ export function AddedActions({ editor }: { editor: Editor }) {
   const name = kind === "post" ? "post" : "page";
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"delete" | "move">();
-  const options = { params: { id: document._id }, version: document.version };
 
   async function remove() {
     setAsked(undefined);
-    const answer = await browserApi().call(deleteContent, options);
-    if (answer.ok) return navigate(adminPaths.site);
-    return page.tell(toResult(answer, { done: outcomes.deleted, failed: outcomes.failed }));
+    const { _id: id, version } = document;
+    const answer = await browserApi().call(deleteContent, { params: { id }, version });
+    if (!answer.ok) return page.tell(toResult(answer, { done: outcomes.deleted, failed: outcomes.failed }));
+    editor.settle();
+    return navigate(adminPaths.site);
+  }
+
+  /** Saves what was typed as the draft before, so that it is moved too. */
+  function move(key: string) {
+    return editor.perform({
+      name: "move",
+      save: editor.dirty ? editor.words : undefined,
+      call: (options) => browserApi().call(moveContent, { ...options, body: { key } }),
+    });
+  }
+
+  async function showMoved({ _id }: ContentDocument) {
+    setAsked(undefined);
+    editor.settle();
+    await navigate(documentLink(_id), { replace: true });
   }
 
   return (
@@ -61,11 +77,8 @@ export function AddedActions({ editor }: { editor: Editor }) {
           submitLabel="Change"
           kinds={[kind]}
           present={document.key}
-          save={({ key }) => browserApi().call(moveContent, { ...options, body: { key } })}
-          onDone={({ _id }) => {
-            setAsked(undefined);
-            void navigate(documentLink(_id), { replace: true });
-          }}
+          save={({ key }) => move(key)}
+          onDone={(moved) => void showMoved(moved)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -74,7 +74,7 @@ export function useEditor(
    */
   const now = useRef({ words, typed, findings });
   now.current = { words, typed, findings };
-  const restored = useKeptWords({ record: document._id, version, words, dirty }, (kept) => {
+  const { restored, settle } = useKeptWords({ record: document._id, version, words, dirty }, (kept) => {
     setTyped("", () => kept.words);
     setVersion(kept.version);
   });
@@ -100,13 +100,19 @@ export function useEditor(
     setStale(undefined);
   }
 
-  async function run(task: Task): Promise<ActionResult | undefined> {
-    if (busy) return undefined;
+  /** Makes the calls of a task, and takes the document of the last that did not fail. */
+  async function perform(task: Omit<Task, "done">) {
     setBusy(task.name);
     page.dismiss();
     const { answer, last } = await callInTurn(stepsOf(task), document._id, version);
     setBusy(undefined);
     if (last) accept(last, dirty && !task.save);
+    return { answer, last };
+  }
+
+  async function run(task: Task): Promise<ActionResult | undefined> {
+    if (busy) return undefined;
+    const { answer, last } = await perform(task);
     const result = toResult(answer, { done: task.done, failed: outcomes.failed });
     if (answer.ok) page.tell(result);
     else if (answer.current) meetStale(answer.current as ContentDocument, result);
@@ -136,6 +142,9 @@ export function useEditor(
     busy,
     page,
     run,
+    /** Makes the calls of a task whose outcome a dialog shows. */
+    perform: async (task: Omit<Task, "done">) => (await perform(task)).answer,
+    settle,
     change: (path: string, value: unknown) => setTyped(path, (present) => writeAt(present, path, value)),
     /** The dotted path of the part that a step back changes; undefined where there is none. */
     undoes: history.past.at(-1)?.path,
@@ -181,7 +190,7 @@ export function useEditor(
 }
 export type Editor = ReturnType<typeof useEditor>;
 
-function stepsOf({ save, call }: Task): Step[] {
+function stepsOf({ save, call }: Pick<Task, "save" | "call">): Step[] {
   const saving: Step = (options) =>
     browserApi().call(saveContentDraft, { ...options, body: { words: save ?? {} } });
   return [...(save ? [saving] : []), ...(call ? [call] : [])];

@@ -16,12 +16,12 @@ interface Unsaved {
 
 /**
  * Follows whether the form of a document has unsaved words. If the session ends, they are kept with their version, and
- * given back when the form is opened after signing in again. Returns the draft that was restored, to be announced.
+ * given back when the form is opened after signing in again.
  */
 export function useKeptWords(
   unsaved: Unsaved,
   onRestore: (kept: Pick<Unsaved, "version" | "words">) => void,
-): Draft | undefined {
+) {
   const { pathname: path } = useLocation();
   const { record } = unsaved;
   const [kept] = useState(() => findDraft({ path, form: FORM, record }));
@@ -46,7 +46,14 @@ export function useKeptWords(
     restore.current({ words: JSON.parse(read("words")), version: Number(read("version")) });
   }, [kept]);
 
-  return kept;
+  return {
+    /** The draft that was restored, to be announced. */
+    restored: kept,
+    /** Marks the words as saved or given up, at once: leaving the screen then asks nothing. */
+    settle: () => {
+      latest.current = { ...latest.current, dirty: false };
+    },
+  };
 }
 
 function toControls({ words, version }: Unsaved): Draft["controls"] {
