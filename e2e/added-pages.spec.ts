@@ -28,6 +28,10 @@ test("a service page is added, found, written to, moved and deleted", async ({
   await dialog.getByLabel("Address").fill("data-platforms");
   await button("Add page").click();
   await expect(page).toHaveURL(/\/admin\/site\/service\.data-platforms$/);
+  const links = "Shared links to the draft stop working";
+  await button("Change the address").click();
+  await expect(dialog.getByText(`Small letters, digits and hyphens. ${links}`)).toBeVisible();
+  await button("Cancel").click();
 
   await field("Description").fill("Warehouses, pipelines and reports that agree with each other.");
   const opening = page.getByRole("group", { name: "Opening", exact: true });
@@ -75,6 +79,7 @@ test("a service page is added, found, written to, moved and deleted", async ({
   await page.getByRole("link", { name: "Added service page: Data Platforms" }).click();
   await field("Description").fill("Typed before another address.");
   await button("Change the address").click();
+  await expect(dialog.getByText(`The former address leads to the new one. ${links}`)).toBeVisible();
   await dialog.getByLabel("Address").fill("data-engineering");
   await button("Change").click();
   await expect(page).toHaveURL(/\/admin\/site\/service\.data-engineering$/);

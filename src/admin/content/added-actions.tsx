@@ -77,6 +77,7 @@ export function AddedActions({ editor }: { editor: Editor }) {
           submitLabel="Change"
           kinds={[kind]}
           present={document.key}
+          hint={moveHint(document)}
           save={({ key }) => move(key)}
           onDone={(moved) => void showMoved(moved)}
           onClose={() => setAsked(undefined)}
@@ -84,4 +85,10 @@ export function AddedActions({ editor }: { editor: Editor }) {
       )}
     </>
   );
+}
+
+/** Says what follows from another address. Nothing leads on from that of a draft, which visitors have never known. */
+function moveHint({ published, scheduled }: ContentDocument): string {
+  const links = "Shared links to the draft stop working";
+  return published || scheduled ? `The former address leads to the new one. ${links}` : links;
 }

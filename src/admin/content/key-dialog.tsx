@@ -25,6 +25,8 @@ interface KeyDialogProps {
   kinds: readonly [AddedKindName, ...AddedKindName[]];
   /** The present key; left out, the dialog asks for a title too, and makes the key of it. */
   present?: string;
+  /** Says what follows from another key. */
+  hint?: string;
   save: (given: Given) => Promise<Outcome<{ data: ContentDocument }>>;
   onDone: (saved: ContentDocument) => void;
   onClose: () => void;
@@ -37,7 +39,8 @@ const kindWords: Partial<Record<AddedKindName, { label: string; hint: string }>>
 };
 
 /** Asks for the address of a document that an owner adds. */
-export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, onClose }: KeyDialogProps) {
+export function KeyDialog(props: KeyDialogProps) {
+  const { title, submitLabel, kinds, present, hint, save, onDone, onClose } = props;
   const id = useId();
   const [kind, setKind] = useState(kinds[0]);
   const keyField = useRef<HTMLInputElement>(null);
@@ -98,11 +101,7 @@ export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, on
             name="key"
             label="Address"
             prefix={addedLink(kind, "")}
-            hint={
-              present === undefined
-                ? "Small letters, digits and hyphens"
-                : "Small letters, digits and hyphens. The former address leads to the new one"
-            }
+            hint={["Small letters, digits and hyphens", hint].filter(Boolean).join(". ")}
             ref={keyField}
             defaultValue={present}
             error={failure?.fields.key ?? ""}
