@@ -6,7 +6,7 @@ import { weigh } from "./weight-budget.ts";
 
 test.beforeEach(({ page }) => skipSplash(page));
 
-test("a service page is added, found, written to, moved and deleted", async ({
+test("a service page is added, found, written to, moved, taken off and deleted", async ({
   page,
   request,
   browser,
@@ -87,6 +87,11 @@ test("a service page is added, found, written to, moved and deleted", async ({
   const former = await request.get("/Data-Platforms?utm_source=letter", { maxRedirects: 0 });
   expect([former.status(), former.headers().location]).toEqual([308, "/data-engineering?utm_source=letter"]);
 
+  await button("Take off the site").click();
+  const question = page.getByRole("alertdialog", { name: "Take this page off the site?" });
+  await question.getByRole("button", { name: "Take off the site" }).click();
+  await expect(page.getByText("Visitors no longer read it.", { exact: true })).toBeVisible();
+  expect((await request.get("/data-engineering")).status()).toBe(404);
   await field("Description").fill("Typed in vain.");
   await button("Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

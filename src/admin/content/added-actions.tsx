@@ -10,7 +10,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { documentLink } from "./document-states.tsx";
+import { addedName, documentLink } from "./document-states.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { SendPost } from "./send-post.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -19,7 +19,7 @@ import type { Editor } from "./use-editor.ts";
 export function AddedActions({ editor }: { editor: Editor }) {
   const { document, page } = editor;
   const kind = document.kind as AddedKindName;
-  const name = kind === "post" ? "post" : "page";
+  const name = addedName(document);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"delete" | "move">();
 

@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { AddedActions } from "./added-actions.tsx";
-import { changeText, DocumentStates, shownText } from "./document-states.tsx";
+import { addedName, changeText, DocumentStates, shownText } from "./document-states.tsx";
 import type { FormField } from "./form-fields.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -145,12 +145,21 @@ function WholeActions({ editor }: { editor: Editor }) {
   );
 }
 
-const takeOff = {
-  label: "Take off the site",
-  question: "Take this post off the site?",
-  consequence: "Visitors no longer find it. It stays here as a draft.",
-  done: outcomes.takenOff,
+const backToShipped = {
+  label: "Back to the shipped words",
+  question: "Go back to the shipped words?",
+  consequence: "Visitors read them at once. A draft stays, and the history keeps what was published.",
+  done: outcomes.reset,
 };
+
+function takeOff(name: string) {
+  return {
+    label: "Take off the site",
+    question: `Take this ${name} off the site?`,
+    consequence: "Visitors no longer find it. It stays here as a draft.",
+    done: outcomes.takenOff,
+  };
+}
 
 function actionsFor({ document, dirty, words }: Editor): Action[] {
   const discard: Action = {
@@ -173,12 +182,8 @@ function actionsFor({ document, dirty, words }: Editor): Action[] {
   };
   const reset: Action = {
     name: "reset",
-    label: "Back to the shipped words",
-    question: "Go back to the shipped words?",
-    consequence: "Visitors read them at once. A draft stays, and the history keeps what was published.",
-    done: outcomes.reset,
+    ...(document.shipped ? backToShipped : takeOff(addedName(document))),
     call: (options) => browserApi().call(resetContent, options),
-    ...(document.shipped === null && takeOff),
   };
   const hasOther = document.shipped ?? document.published ?? document.scheduled;
   return [

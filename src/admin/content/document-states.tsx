@@ -22,6 +22,11 @@ export function documentLink(id: string): string {
   return adminPaths.siteDocument.replace(":id", encodeURIComponent(id));
 }
 
+/** Returns the word for a document that an owner has added. */
+export function addedName({ kind }: Pick<ContentItem, "kind">): "page" | "post" {
+  return kind === "post" ? "post" : "page";
+}
+
 /** Shows the states of a document in words. */
 export function DocumentStates({ states }: { states: readonly ContentState[] }) {
   return (
