@@ -46,8 +46,9 @@ export function changeText({ updatedAt, updatedBy }: Pick<ContentItem, "updatedA
   return `Changed ${momentText(updatedAt)} by ${writerName(updatedBy)}.`;
 }
 
-/** Returns the name of who wrote words. */
+/** Returns the name of who wrote words; an import is by the machine. */
 export function writerName(by: ContentItem["updatedBy"]): string {
+  if (by?._id === "machine") return "this machine";
   return by?.name || "somebody whose account is gone";
 }
 
