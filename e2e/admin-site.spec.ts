@@ -410,6 +410,30 @@ test("times of a schedule that were typed are asked about before they are lost",
   await expect(dialog).toHaveCount(0);
 });
 
+test("times of a schedule that was refused for other reasons are in it again", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await page.getByLabel("Phone number").fill("");
+  await button(page, "Schedule…").click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await dialog.getByLabel("From").fill("2090-01-31T09:30");
+  await dialog.getByLabel("Until").fill("2090-02-28T18:30");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Before this can be published")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel("Phone number").fill("7311000257");
+  await button(page, "Schedule…").click();
+  await expect(dialog.getByLabel("From")).toHaveValue("2090-01-31T09:30");
+  await expect(dialog.getByLabel("Until")).toHaveValue("2090-02-28T18:30");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Scheduled.", { exact: true })).toBeVisible();
+  expect(await read(request, headers)).toMatchObject({
+    publishAt: "2090-01-31T04:00:00.000Z",
+    unpublishAt: "2090-02-28T13:00:00.000Z",
+    scheduled: { phone: "7311000257" },
+  });
+});
+
 test("earlier words are looked at and restored, drafts discarded, and the shipped words come back", async ({
   page,
   request,

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { keepDraft } from "#admin/parts/drafts/drafts.ts";
 import { useDraft } from "#admin/parts/drafts/use-draft.ts";
 import { FormDialog } from "#admin/parts/record/form-dialog.tsx";
 import { Restored } from "#admin/parts/record/modal-form.tsx";
@@ -19,11 +20,14 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Publishes the draft for a time. The page shows what prevents publishing; messages about the times appear here. */
+/**
+ * Publishes the draft for a time. Messages about the times appear here. The page shows what else prevents publishing:
+ * the dialog then closes, and begins with the typed times the next time.
+ */
 export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
   const id = useId();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { dirty, restored, touch } = useDraft({ id, form: "schedule", record: editor.document._id });
+  const { dirty, restored, touch, read } = useDraft({ id, form: "schedule", record: editor.document._id });
 
   async function schedule(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,14 +35,17 @@ export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
     const [publishAt, unpublishAt] = fields.map(({ name }) => inIndia(form.get(name)));
     if (!publishAt && !unpublishAt) return setErrors({ publishAt: outcomes.noTime });
     const body = { publishAt, unpublishAt };
+    const typed = read();
     const result = await editor.run({
       name: "schedule",
       done: outcomes.scheduled,
       save: editor.dirty ? editor.words : undefined,
       call: (options) => browserApi().call(publishContent, { ...options, body }),
     });
-    if (result && (result.fields.publishAt || result.fields.unpublishAt)) setErrors(result.fields);
-    else if (result) onClose();
+    if (!result) return;
+    if (result.fields.publishAt || result.fields.unpublishAt) return setErrors(result.fields);
+    if (!result.ok) keepDraft(typed);
+    onClose();
   }
 
   return (

@@ -35,7 +35,7 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
   useEffect(() => {
     return registerForm({
       isDirty: () => isDirty.current,
-      read: () => ({ path, form, record, ...readControls(formElement(id)) }),
+      read: () => readDraft({ id, path, form, record }),
     });
   }, [id, path, form, record]);
 
@@ -65,6 +65,8 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
     },
     /** Marks a form with proposed words as changed when it is sent, so that they outlast the end of the session. */
     takeProposal: () => proposal.current === "filled" && setDirty(true),
+    /** Returns the input as a draft, which can be kept past the closing of the form. */
+    read: () => readDraft({ id, path, form, record }),
     /** Marks the form as saved, at once: leaving the screen then asks nothing. */
     settle: () => {
       isDirty.current = false;
@@ -72,6 +74,10 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
       setRestored(undefined);
     },
   };
+}
+
+function readDraft({ id, ...place }: Required<DraftParts> & { path: string }): Draft {
+  return { ...place, ...readControls(formElement(id)) };
 }
 
 function formElement(id: string): HTMLFormElement {
