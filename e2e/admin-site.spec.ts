@@ -236,7 +236,7 @@ test("a link of the menus is renamed in the form, and is so on every page", asyn
   const column = page.getByRole("group", { name: "Column 1" });
   await expect(column.locator(".content-fold", { hasText: "Cybersecurity" })).toHaveCount(1);
   const link = column.getByRole("group", { name: "Link 2" });
-  await link.getByRole("textbox", { name: "Words", exact: true }).fill("Safety");
+  await link.getByRole("textbox", { name: "Label", exact: true }).fill("Safety");
   await button(page, "Move Link 2 up").first().click();
   await button(page, "Publish").click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();

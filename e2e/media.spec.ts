@@ -98,7 +98,7 @@ test("a logo chosen in the form is live on the page, and in use", async ({ page,
   await expect(chooser.getByText("1 of 1")).toBeVisible();
   await chooser.getByRole("button", { name: "Choose loom" }).click();
   await expect(field.getByRole("button", { name: "Change…" })).toBeFocused();
-  await field.getByRole("button", { name: "Take away" }).press("Enter");
+  await field.getByRole("button", { name: "Remove", exact: true }).press("Enter");
   await expect(field.getByRole("button", { name: "Choose a picture" })).toBeFocused();
   await page.keyboard.press("Enter");
   await chooser.getByRole("button", { name: "Choose loom" }).press("Enter");

@@ -97,14 +97,14 @@ test("from an empty data directory to a site of one's own, by the browser alone,
 
     await hand.openPart("Testimonials");
     await hand.click("Add testimonial");
-    await hand.write("Words of the client", "They counted every seed.");
+    await hand.write("Quote", "They counted every seed.");
     await hand.write("Name", "Gopal Patidar");
     await hand.write("Role", "Grows soya near Dewas");
     await hand.check("The client agreed to be quoted here");
     await hand.publish();
 
     await hand.openPart("Menus");
-    await hand.write("Words", "SEED SHOP");
+    await hand.write("Label", "SEED SHOP");
     await hand.publish();
 
     const read = async (path: string) => (await page.request.get(path)).text();

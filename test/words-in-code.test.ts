@@ -15,10 +15,15 @@ const files = globSync([
   "src/features/{*,*/contract,*/rules}.ts",
 ]).filter((file) => !/\.(test|server)\./.test(file));
 
+/** The forms that owners write on: each field of a schema has its label first. */
+const forms = globSync(["src/content/schemas/*.ts", "src/features/content/kinds.ts"]).filter(
+  (file) => !file.endsWith(".test.ts"),
+);
+
 describe("the words in the code of screens and contracts", () => {
   const found = files.map(wordsIn);
   const texts = found.flatMap(({ texts }) => texts);
-  const labels = found.flatMap(({ labels }) => labels);
+  const labels = [...found, ...forms.map(wordsIn)].flatMap(({ labels }) => labels);
 
   it("are those that staff, applicants and clients use", () => {
     expect(texts.length).toBeGreaterThan(1_000);
@@ -52,6 +57,9 @@ function wordsIn(file: string): { texts: Text[]; labels: Text[] } {
     JSXText: ({ value }) => add(texts, value),
     Literal: (node) => add(texts, textOf(node)),
     TemplateLiteral: (node) => add(texts, textOf(node)),
+    CallExpression: ({ arguments: [first = null] }) => {
+      if (forms.includes(file)) add(labels, textOf(first));
+    },
     JSXAttribute: ({ name, value }) => {
       if (name.type === "JSXIdentifier" && labelKeys.test(name.name)) add(labels, textOf(value));
     },

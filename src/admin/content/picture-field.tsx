@@ -18,7 +18,7 @@ interface PictureFieldProps {
   label: string;
 }
 
-/** Takes a picture of the library, and the words in its place where none stand beside it. */
+/** Takes a picture of the library, and its alternative text where no words stand beside it. */
 export function PictureField({ field, path, editor, label }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const chooseId = useFieldId(`${path}.picture`);
@@ -38,7 +38,7 @@ export function PictureField({ field, path, editor, label }: PictureFieldProps) 
     focusAfter("button");
   }
 
-  function takeAway() {
+  function remove() {
     editor.change(path, undefined);
     focusAfter("button");
   }
@@ -53,8 +53,8 @@ export function PictureField({ field, path, editor, label }: PictureFieldProps) 
               <Button id={chooseId} variant="secondary" size="small" onClick={() => setChoosing(true)}>
                 Change…
               </Button>
-              <Button variant="quiet" size="small" onClick={takeAway}>
-                Take away
+              <Button variant="quiet" size="small" onClick={remove}>
+                Remove
               </Button>
               <Link className="link text-sm" href={adminPaths.media}>
                 Focus and uses
@@ -71,7 +71,7 @@ export function PictureField({ field, path, editor, label }: PictureFieldProps) 
             {!isDecorative && (
               <TextField
                 name={`${path}.alt`}
-                label="Words in its place"
+                label="Alternative text"
                 hint="Read out by screen readers: say what it shows"
                 required
                 maxLength={200}

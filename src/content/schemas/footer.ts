@@ -18,7 +18,7 @@ export const footerSchema = z.object({
     text: line("Text", 160, { rows: 2, hint: "How people confirm and unsubscribe is said after it" }),
     label: line("Above the field", 40),
     placeholder: line("In the empty field", 40),
-    button: line("Words of the button", 30),
+    button: line("Button text", 30),
   }),
   legal: list("Legal links", menuLink, [1, 6]).check(distinctLabels((links) => labelsIn(links))),
 });

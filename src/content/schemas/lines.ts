@@ -46,7 +46,7 @@ export function link(label: string, more: More = {}) {
   return group(
     label,
     {
-      label: line("Words of the link", 40),
+      label: line("Link text", 40),
       href: destination().register(fieldLabels, {
         label: "Where it leads",
         hint: "A page such as /careers, or an address that begins with https://",

@@ -96,7 +96,7 @@ export function art() {
     scene: z.optional(
       group("Drawing", {
         name: scene(),
-        alt: line("Words in place of the drawing", 200, { rows: 2, hint: "For those who don't see it" }),
+        alt: line("Alternative text of the drawing", 200, { rows: 2, hint: "For those who don't see it" }),
         focus: choiceOf("Side that matters", focusWords, "Stays in view where there is little room"),
       }),
     ),

@@ -12,7 +12,7 @@ export function entryDestination() {
 }
 
 /** Declares an entry of a list of links. */
-export const menuLink = group("Link", { label: line("Words", 40), href: entryDestination() });
+export const menuLink = group("Link", { label: line("Label", 40), href: entryDestination() });
 
 /** The words of an entry and where they stand in a document. */
 interface PlacedLabel {

@@ -119,7 +119,7 @@ describe("the footer", () => {
     expect(foot("legal.1.href", "https://law.example/privacy")).toEqual({});
     expect(foot("legal.1.href", "vbscript:x")).toHaveProperty(["legal.1.href"]);
     expect(foot("columns.1.links.5.label", " ")).toEqual({
-      "columns.1.links.5.label": "Words is required",
+      "columns.1.links.5.label": "Label is required",
     });
   });
 

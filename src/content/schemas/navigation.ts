@@ -7,12 +7,12 @@ import { distinctLabels, entryDestination, labelsIn, menuLink } from "./menu-lin
 const MAX_BAR = 60;
 
 const barWords = {
-  label: line("Words", 20),
-  sideLabel: optionalLine("Words in the side menu", 30, { hint: "Where they differ from those of the bar" }),
+  label: line("Label", 20),
+  sideLabel: optionalLine("Label in the side menu", 30, { hint: "Where it differs from that of the bar" }),
 };
 
 const companyLink = group("Link", {
-  label: line("Words", 40),
+  label: line("Label", 40),
   description: optionalLine("Line below", 80),
   href: entryDestination(),
 });

@@ -37,7 +37,7 @@ export const tool = (hint?: string) =>
     .register(fieldLabels, { label: "Tool", options: toolNames, ...(hint && { hint }) });
 
 const linkFields = {
-  label: line("Words of the link", 60),
+  label: line("Link text", 60),
   about: lineOrNone("What the link is about", 80, {
     hint: "Read out after its words, such as about how a website is made",
   }),
@@ -70,7 +70,7 @@ export const linkOrNone = (label: string) =>
       label,
       {
         ...linkFields,
-        label: omittableText({ max: 60 }).register(fieldLabels, { label: "Words of the link" }),
+        label: omittableText({ max: 60 }).register(fieldLabels, { label: "Link text" }),
         href: optionalDestination().register(fieldLabels, {
           label: "Where it leads",
           hint: "A page such as /careers. Without it there is no link",
@@ -124,7 +124,7 @@ export const methodologyFields = {
   diagram: z
     .enum(Object.keys(diagramWords) as [Diagram, ...Diagram[]], "Choose the shape of the drawing")
     .register(fieldLabels, { label: "Shape of the drawing", options: diagramWords }),
-  alt: line("Words in place of the drawing", 200, { rows: 2, hint: "For those who don't see it" }),
+  alt: line("Alternative text of the drawing", 200, { rows: 2, hint: "For those who don't see it" }),
   steps: steps(DIAGRAM_STEPS),
 };
 

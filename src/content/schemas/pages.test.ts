@@ -103,7 +103,7 @@ describe("the look of a page", () => {
 
   it("has words in place of its drawing", () => {
     const alt = { name: "mobile", alt: "", focus: "left" };
-    expect(look({ scene: alt })).toEqual({ "art.scene.alt": "Words in place of the drawing is required" });
+    expect(look({ scene: alt })).toEqual({ "art.scene.alt": "Alternative text of the drawing is required" });
     expect(look({ scene: undefined, map: [] })).toEqual({});
   });
 

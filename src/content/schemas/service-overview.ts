@@ -10,7 +10,7 @@ export const serviceOverviewSchema = z.object({
   banner: group("Banner", {
     heading: line("Heading", 90),
     text: line("Text", 600, { rows: 4 }),
-    actionLabel: line("Words of the button", 40, { hint: "It leads to the contact page" }),
+    actionLabel: line("Button text", 40, { hint: "It leads to the contact page" }),
   }),
   quote: lineOrNone("Quotation", 300, { rows: 2 }),
   services: group("Services", {

@@ -12,7 +12,7 @@ export const testimonialsSchema = z.object({
   testimonials: list(
     "Testimonials",
     group("Testimonial", {
-      testimonial: line("Words of the client", 600, { rows: 4 }),
+      testimonial: line("Quote", 600, { rows: 4 }),
       client_name: line("Name", 80),
       client_role: line("Role", 120, { hint: "Such as Head of a school in Pune" }),
       photo: plainPicture("Picture", {

@@ -12,7 +12,7 @@ export const topNoticeSchema = z
       rows: 2,
     }),
     linkLabel: optionalText({ max: 40 }).register(fieldLabels, {
-      label: "Words of the link",
+      label: "Link text",
       hint: "After the text, such as See the positions",
     }),
     href: optionalDestination().register(fieldLabels, {

@@ -29,7 +29,7 @@ export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindNa
     case "bounced":
       return `E-mail came back\n${detail}`;
     case "assigned":
-      return detail ? `Given to ${detail}` : "Given to nobody any more";
+      return detail ? `Assigned to ${detail}` : "No longer assigned";
     case "scored":
       return "Gave a score";
     case "stage":
