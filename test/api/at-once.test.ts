@@ -150,6 +150,11 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
       expect([status, await rows("administrators")]).toMatchObject([401, [{ email: administrator.email }]]);
     });
 
+    it("with an address at which calendars read", async () => {
+      const { status } = await callWhile(() => staff.call("POST", "/v1/settings/calendar"), endSessions);
+      expect([status, await rows("calendar_feeds")]).toEqual([401, []]);
+    });
+
     it("with a second step that keeps its owner out", async () => {
       const { secret } = (await staff.call("POST", "/v1/settings/two-step/begin", again)).body;
       const code = codeOfStep(secret, stepAt(app.clock.now()));

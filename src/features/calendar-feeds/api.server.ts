@@ -1,7 +1,7 @@
 import { findApplication } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { findColleagues } from "#features/auth/storage.server.ts";
+import { findColleagues, lockSession } from "#features/auth/storage.server.ts";
 import { calendarText } from "#features/interviews/calendar.server.ts";
 import { listInterviews } from "#features/interviews/contract.ts";
 import { calendarEvent } from "#features/interviews/letters.server.ts";
@@ -38,6 +38,7 @@ export function calendarFeedsApi(services: Services): Handler[] {
       const { actor, at } = call;
       const token = randomToken();
       await db.transaction(async (tx) => {
+        await lockSession(tx, actor);
         await storage.writeFeed(tx, actor.administratorId, token, at);
         await recordAudit(tx, call, "calendar-feed.made", actor.administratorId);
         const person = { _id: actor.administratorId, email: actor.email };
