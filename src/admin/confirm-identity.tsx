@@ -66,11 +66,13 @@ interface OtherProofs {
   passkey: boolean;
   /** The issuer that has a linked company account and asks anew; "" for none. */
   issuer: string;
+  /** True where a company account is linked: there may be no password yet. */
+  linked: boolean;
 }
 
 /** Returns the means of confirmation beside the password, once the server has named them. */
 function useOtherProofs(): OtherProofs {
-  const [proofs, setProofs] = useState<OtherProofs>({ passkey: false, issuer: "" });
+  const [proofs, setProofs] = useState<OtherProofs>({ passkey: false, issuer: "", linked: false });
   useEffect(() => {
     // A call that fails is an outcome: the password is asked for all the same.
     const api = browserApi();
@@ -78,6 +80,7 @@ function useOtherProofs(): OtherProofs {
       setProofs({
         passkey: passkeys.ok && passkeys.data.data.length > 0 && !passkeys.data.off,
         issuer: accounts.ok && accounts.data.confirms ? accounts.data.issuer : "",
+        linked: accounts.ok && accounts.data.data.length > 0,
       }),
     );
   }, []);
@@ -139,7 +142,7 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ fields: FieldErrors; reason: string }>();
 
-  const { passkey, issuer } = useOtherProofs();
+  const { passkey, issuer, linked } = useOtherProofs();
   const inWindow = useWindowProof(settle);
 
   function settle(outcome: Outcome<unknown>): void {
@@ -190,6 +193,7 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
             </div>
           )}
           <p className="mb-6">{askedFor({ passkey, issuer })} Your text stays as it is.</p>
+          {linked && !passkey && !issuer && <p className="mb-6">{noPassword}</p>}
           {(passkey || issuer) && (
             <div className="mb-6 grid gap-3">
               {passkey && (
@@ -215,7 +219,10 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
   );
 }
 
-function askedFor({ passkey, issuer }: OtherProofs): string {
+const noPassword =
+  'If you have no password yet, "Forgot your password?" on the sign-in page sends a link to choose one.';
+
+function askedFor({ passkey, issuer }: Pick<OtherProofs, "passkey" | "issuer">): string {
   const others = [passkey && "a passkey", issuer].filter(Boolean).map((way) => ` or ${way}`);
-  return `This needs your password${others.join("")} again, because you signed in more than 15 minutes ago.`;
+  return `This needs your password${others.join("")} again, because you have not confirmed it's you in the last 15 minutes.`;
 }

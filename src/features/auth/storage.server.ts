@@ -51,7 +51,7 @@ export type AuthTables = {
     address: string;
     created_at: string;
     seen_at: string;
-    /** When its holder last proved who they are: at the sign-in, or by the password since. */
+    /** When its holder last proved who they are, at the sign-in or since; null before the first time. */
     confirmed_at: string | null;
   };
 };
@@ -198,6 +198,8 @@ export interface NewSession {
   keep: boolean;
   userAgent: string;
   address: string;
+  /** False where the sign-in did not show that its holder is here; left out for true. */
+  confirmed?: boolean;
 }
 
 /**
@@ -219,7 +221,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
       address: session.address,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
-      confirmed_at: now.toISOString(),
+      confirmed_at: session.confirmed === false ? null : now.toISOString(),
     })
     .execute();
   return id;

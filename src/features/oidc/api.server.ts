@@ -16,9 +16,9 @@ import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { beginFlow, finishFlow, identityOf, issuerOf } from "./flow.server.ts";
+import { beginFlow, finishFlow, identityOf, isConfirmedBy, issuerOf } from "./flow.server.ts";
 import { link, refuseDuplicate } from "./link.server.ts";
-import { confirmsIdentity, isFresh } from "./rules.ts";
+import { confirmsIdentity } from "./rules.ts";
 import { signInHandlers } from "./sign-in.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -131,8 +131,9 @@ async function confirm(services: Services, call: Call<typeof contract.confirmByO
   const { actor, at } = call;
   const { administratorId } = actor;
   const use = { purpose: "confirm" as const, administratorId };
-  const { claims, begunAt } = await finishFlow(services, call.body, use, call.at, "invalid");
-  if (!isFresh(claims, begunAt, at))
+  const finished = await finishFlow(services, call.body, use, call.at, "invalid");
+  const { claims } = finished;
+  if (!isConfirmedBy(services, finished, at))
     throw new Fault("invalid", { message: outcomes.notFresh(issuerOf(services).name) });
   await services.db.transaction(async (tx) => {
     const linked = await storage.findLinked(tx, claims);

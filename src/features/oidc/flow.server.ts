@@ -4,7 +4,7 @@ import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import type { Issuer } from "./issuer.server.ts";
-import { addressOf, type Claims } from "./rules.ts";
+import { addressOf, type Claims, confirmsIdentity, isFresh } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
@@ -47,6 +47,12 @@ export async function beginFlow(
   return { url, flow };
 }
 
+/** A flow that was finished. */
+interface Finished {
+  claims: Claims;
+  begunAt: Date;
+}
+
 /**
  * Finishes a flow with the issuer's answer. The flow is spent before the answer is checked, so that each is tried once.
  * Returns the claims of the issuer, and when the flow began. Throws a Fault of the given code.
@@ -57,7 +63,7 @@ export async function finishFlow(
   use: storage.FlowUse,
   at: Date,
   code: FaultCode,
-): Promise<{ claims: Claims; begunAt: Date }> {
+): Promise<Finished> {
   const issuer = issuerOf(services);
   const { state } = flowSecrets(answer.flow);
   const begunAt =
@@ -70,6 +76,11 @@ export async function finishFlow(
     throw new Fault(code, { message: words(issuer.name) });
   }
   return { claims: await issuer.redeem(answer, code), begunAt };
+}
+
+/** Returns whether a person has proved at the issuer who they are since a flow began. */
+export function isConfirmedBy(services: Services, { claims, begunAt }: Finished, at: Date): boolean {
+  return confirmsIdentity(issuerOf(services).settings.issuer) && isFresh(claims, begunAt, at);
 }
 
 /** Returns the company account with its verified address. Throws a Fault of the given code. */

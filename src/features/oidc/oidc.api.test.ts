@@ -116,6 +116,13 @@ async function join(invitation: string, person: Record<string, unknown> = { emai
   });
 }
 
+/** Returns how a great deed is answered. */
+async function exporting(token: string): Promise<number> {
+  return (await app.request("GET", "/v1/queries/export.csv", { token })).status;
+}
+
+const now = () => Math.floor(app.clock.now().getTime() / 1000);
+
 /** Adds a second administrator with the same password. */
 async function addOther(): Promise<string> {
   const { db, clock } = app.services;
@@ -200,6 +207,15 @@ describe("signing in", () => {
     expect((await actions()).at(-1)).toBe("company-account.used");
     const [linked] = (await call("GET", own, undefined, token)).body.data;
     expect(linked).toMatchObject({ issuer: name, email, usedAt: app.clock.now().toISOString() });
+  });
+
+  it("confirms who one is only where the issuer asked since it began: its own session may be open still", async () => {
+    for (const [auth_time, status] of [
+      [now() - 3600, 403],
+      [undefined, 403],
+      [now(), 200],
+    ])
+      expect(await exporting((await enter({ email, auth_time })).body.token)).toBe(status);
   });
 
   it("reads the issuer's description once", async () => {
@@ -366,6 +382,7 @@ describe("the first sign-in of an account with a factor beside the password", ()
     expect(await standing()).toEqual(before);
     const linked = await call("POST", factor, { flow, code: codeNow(secret) });
     expect(linked).toMatchObject({ status: 200, body: { administrator: { email } } });
+    expect(await exporting(linked.body.token)).toBe(200);
     expect(await call("POST", factor, { flow, code: codeNow(secret) })).toEqual(
       refusal(401, outcomes.expired),
     );
@@ -548,21 +565,19 @@ describe("proving who one is", () => {
     const answer = issuer.answerTo(url, { email, ...claims });
     return call("POST", "/v1/auth/confirm/oidc", { flow, ...answer }, token);
   }
-  const now = () => Math.floor(app.clock.now().getTime() / 1000);
 
   it("takes a sign-in that is fresh, of a company account of one's own", async () => {
     const { token } = (await enter()).body;
     app.clock.advance(20 * MINUTE_MS);
-    const exporting = async () => (await app.request("GET", "/v1/queries/export.csv", { token })).status;
     expect(await confirm(token, { auth_time: now() - 60 })).toEqual(refusal(422, outcomes.notFresh(name)));
     expect(await confirm(token, {})).toEqual(refusal(422, outcomes.notFresh(name)));
     expect(await confirm(token, { auth_time: now() + 3600 })).toEqual(refusal(422, outcomes.notFresh(name)));
     expect(await confirm(token, { auth_time: now(), sub: "another" })).toEqual(
       refusal(422, outcomes.notYours),
     );
-    expect(await exporting()).toBe(403);
+    expect(await exporting(token)).toBe(403);
     expect((await confirm(token, { auth_time: now() })).body.message).toBe(outcomes.confirmed);
-    expect(await exporting()).toBe(200);
+    expect(await exporting(token)).toBe(200);
     expect(await actions()).toContain("company-account.confirmed");
   });
 });

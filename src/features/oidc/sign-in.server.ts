@@ -22,7 +22,7 @@ import { clientKey } from "#platform/http/caller.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { beginFlow, finishFlow, flowSecrets, identityOf } from "./flow.server.ts";
+import { beginFlow, finishFlow, flowSecrets, identityOf, isConfirmedBy } from "./flow.server.ts";
 import { link, refuseDuplicate } from "./link.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -83,8 +83,10 @@ type Visitor = Pick<Call<typeof contract.signInByOidc>, "address" | "userAgent" 
 async function signInBy(services: Services, call: Call<typeof contract.signInByOidc>): Promise<SignedIn> {
   const { db } = services;
   const { body, at } = call;
-  const { claims } = await finishFlow(services, body, { purpose: "sign-in" }, at, "unauthorized");
-  const identity = identityOf(services, claims, "unauthorized");
+  const finished = await finishFlow(services, body, { purpose: "sign-in" }, at, "unauthorized");
+  const identity = identityOf(services, finished.claims, "unauthorized");
+  // A browser that is still signed in at the issuer passes without its owner.
+  const session = { keep: body.keep, confirmed: isConfirmedBy(services, finished, at) };
   const answer = await refuseDuplicate(() =>
     db.transaction(async (tx) => {
       const linked = await storage.findLinked(tx, identity);
@@ -92,12 +94,12 @@ async function signInBy(services: Services, call: Call<typeof contract.signInByO
         ? await findAccountById(tx, linked.administratorId)
         : await findAccount(tx, identity.email);
       if (!account) throw unauthorized(await reasonOfNone(tx, identity, linked !== undefined, at));
-      if (linked) return beginUsed(tx, { account, linkedId: linked._id, keep: body.keep }, call);
+      if (linked) return beginUsed(tx, { account, linkedId: linked._id, ...session }, call);
       await refuseSecond(tx, account, identity);
       const waiting = { ...identity, administratorId: account._id };
       const factors = await factorsOf(tx, account._id);
       if (!factors.code && !factors.passkey)
-        return linkAndBegin(services, tx, { account, waiting, keep: body.keep }, call);
+        return linkAndBegin(services, tx, { account, waiting, ...session }, call);
       // Kept, so that the factor alone has to follow: the code of the issuer is spent.
       await storage.insertWaiting(tx, body.state, waiting, at);
       return factors;
@@ -140,35 +142,44 @@ function factorWanted({ code, passkey }: Factors): Fault {
   return new Fault("unauthorized", { message, fields });
 }
 
+/** A session that a company account begins. */
+interface Beginning {
+  account: Account;
+  keep: boolean;
+  /** Whether its holder has proved who they are, for great deeds (decision 19). */
+  confirmed: boolean;
+}
+
 /**
  * Signs in an account whose company account is linked. That counts as both factors, as its owner chose when linking.
  */
 async function beginUsed(
   tx: Tx,
-  { account, linkedId, keep }: { account: Account; linkedId: string; keep: boolean },
+  { linkedId, ...session }: Beginning & { linkedId: string },
   visitor: Visitor,
 ): Promise<SignedIn> {
   const { address, at } = visitor;
   if (!(await storage.noteUse(tx, linkedId, at))) throw unauthorized(outcomes.expired);
-  await recordAudit(tx, { actor: account._id, address, at }, "company-account.used", linkedId);
-  return beginFor(tx, account, keep, visitor);
+  const actor = session.account._id;
+  await recordAudit(tx, { actor, address, at }, "company-account.used", linkedId);
+  return beginFor(tx, session, visitor);
 }
 
 async function linkAndBegin(
   services: Services,
   tx: Tx,
-  { account, waiting, keep }: { account: Account; waiting: storage.Waiting; keep: boolean },
+  { waiting, ...session }: Beginning & { waiting: storage.Waiting },
   visitor: Visitor,
 ): Promise<SignedIn> {
-  await link(services, tx, waiting, account, visitor);
-  return beginFor(tx, account, keep, visitor);
+  await link(services, tx, waiting, session.account, visitor);
+  return beginFor(tx, session, visitor);
 }
 
-async function beginFor(tx: Tx, account: Account, keep: boolean, visitor: Visitor): Promise<SignedIn> {
+async function beginFor(tx: Tx, session: Beginning, visitor: Visitor): Promise<SignedIn> {
   const { address, userAgent, at } = visitor;
-  const token = await beginSession(tx, { account, keep, userAgent, address }, at);
+  const token = await beginSession(tx, { ...session, userAgent, address }, at);
   if (!token) throw unauthorized(outcomes.expired);
-  const { passwordHash: _, ...administrator } = account;
+  const { passwordHash: _, ...administrator } = session.account;
   return { token, administrator };
 }
 
@@ -193,7 +204,8 @@ async function linkWithFactor(
         const account = await findAccountById(tx, administratorId);
         if (!account || !(await storage.deleteWaiting(tx, state))) throw unauthorized(outcomes.expired);
         await refuseSecond(tx, account, waiting);
-        return linkAndBegin(services, tx, { account, waiting, keep: body.keep }, call);
+        const session = { account, keep: body.keep, confirmed: true };
+        return linkAndBegin(services, tx, { ...session, waiting }, call);
       }),
     ),
   );
