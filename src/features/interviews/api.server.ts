@@ -4,7 +4,6 @@ import { undoMinutes } from "#features/mail/staff-mails.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { has } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
-import { findReaders } from "#features/timeline/news.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import {
@@ -22,7 +21,7 @@ import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { writeInvitations } from "./invitations.server.ts";
-import type { Application } from "./letters.server.ts";
+import { type Application, findApplicationReaders } from "./letters.server.ts";
 import { isLocation, OVERLAPS_TOLD, overlapText, remindAt } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -140,9 +139,16 @@ export function interviewsApi(services: Services): Handler[] {
     const { actor, at } = call;
     const interview = await storage.findInterview(tx, { id, applicationId: application._id });
     if (!interview) throw new Fault("internal");
-    const sequence = await writeInvitations(tx, services, { interview, application, actor, at, leavesAt });
+    const changed = { interview, application, actor, at, leavesAt };
+    const { sequence, mailId } = await writeInvitations(tx, services, changed);
     const line = { kind: "application", recordId: application._id, event: events[action] } as const;
-    await insertEntry(tx, { ...line, detail: momentInIndia(new Date(interview.startsAt)), actor, at });
+    await insertEntry(tx, {
+      ...line,
+      detail: momentInIndia(new Date(interview.startsAt)),
+      actor,
+      mailId,
+      at,
+    });
     await updateSteps(tx, application._id);
     await recordAudit(tx, call, action, application._id);
     return toAnswer({ ...interview, sequence });
@@ -171,8 +177,7 @@ async function plan(
   if (startsAt <= at) throw fieldFault("startsAt", outcomes.past);
   if (!isLocation(body.location)) throw fieldFault("location", outcomes.notALink);
   const people = [...new Set(body.people)];
-  const record = { jobId: application.job?._id ?? null };
-  const readers = new Set((await findReaders(tx, { kind: "application", record })).map(({ _id }) => _id));
+  const readers = new Set((await findApplicationReaders(tx, application)).map(({ _id }) => _id));
   if (!people.every((id) => readers.has(id))) throw fieldFault("people", outcomes.noColleague);
   if (body.invitesApplicant && !has(actor, "mail.send")) throw notPermitted("mail.send");
   return { ...body, startsAt, people, remindAt: remindAt(startsAt, at) };

@@ -58,6 +58,19 @@ async function deliver(afterMs = HOUR_MS): Promise<string[]> {
     .map(({ content }) => new TextDecoder().decode(content as ArrayBuffer).replaceAll("\n ", ""));
 }
 
+/** Changes what a colleague may do, or ends their account. */
+async function change(id: string, body: { active: boolean } | { roles: string[] }): Promise<void> {
+  const path = `/administrators/${id}${"roles" in body ? "/roles" : ""}`;
+  const method = "roles" in body ? "PUT" : "PATCH";
+  const answer = await call(token, method, path, { ...body, currentPassword: administrator.password });
+  expect(answer.status).toBe(200);
+}
+
+/** Returns the latest e-mail to an applicant. */
+function latestLetter() {
+  return smtp.mails.findLast(({ to }) => to.some((address) => address.endsWith("@mail.example")))?.parsed;
+}
+
 it("an invitation reaches the applicant and a colleague, a change counts up, and a CANCEL ends it", async () => {
   const id = await staff.applied();
   const ravi = await addColleague(app, "Ravi", ["reviewer"], [staff.jobKey]);
@@ -171,22 +184,33 @@ it("those who take part are reminded a day before, once, and by the time that it
 it.each([
   ["is deactivated", { active: false }],
   ["may not read the application any more", { roles: ["editor"] }],
-])("a colleague who %s is not reminded", async (_, change) => {
+])("a colleague who %s is not reminded", async (_, ended) => {
   const id = await staff.applied();
   const ravi = await addColleague(app, "Ravi", ["recruiter"]);
   await arrange(id, { people: [ravi.id] });
   await deliver();
-  const body = { ...change, currentPassword: administrator.password };
-  const path = `/administrators/${ravi.id}`;
-  const changed = await call(
-    token,
-    "roles" in change ? "PUT" : "PATCH",
-    `${path}${"roles" in change ? "/roles" : ""}`,
-    body,
-  );
-  expect(changed.status).toBe(200);
+  await change(ravi.id, ended);
   app.clock.advance(2.1 * DAY_MS);
   expect(await remind()).toEqual([expect.stringMatching(/^person-\d+@mail\.example$/)]);
+});
+
+it("answers go to whoever arranged it, and once that account is closed to whoever changes it or to the company", async () => {
+  const id = await staff.applied();
+  const meera = await addColleague(app, "Meera", ["recruiter"]);
+  const { body } = await arrange(id, {}, meera.token);
+  await deliver();
+  expect(latestLetter()?.replyTo?.[0]?.address).toBe(meera.email);
+  await change(meera.id, { active: false });
+
+  const moved = { ...plan(), version: 1 };
+  await call(token, "PUT", `/applications/${id}/interviews/${body.data._id}`, moved);
+  expect((await deliver())[0]).toContain("mailto:meera@jaalidar.example");
+  expect(latestLetter()?.replyTo?.[0]?.address).toBe(administrator.email);
+
+  app.clock.advance(2 * DAY_MS);
+  expect(await remind()).toHaveLength(1);
+  expect(latestLetter()?.subject).toMatch(/^Reminder: /);
+  expect(latestLetter()?.replyTo?.[0]?.address).toBe(app.services.content.company().salesEmail);
 });
 
 it("an applicant is greeted, and told how to ask for another time", async () => {

@@ -7,6 +7,8 @@ import { type CalendarEvent, calendarText } from "./calendar.server.ts";
 import {
   type Application,
   calendarEvent,
+  chooseReplyTo,
+  findApplicationReaders,
   findRecipient,
   invitedTo,
   letterWords,
@@ -24,20 +26,28 @@ interface Changed {
   leavesAt: Date;
 }
 
-/**
- * Takes back the letters of an interview that have not left, and writes those that tell of its change. Returns the
- * sequence that they bear.
- */
+interface Written {
+  /** The sequence that the letters bear. */
+  sequence: number;
+  /** The e-mail to the applicant, if one was written. */
+  mailId?: string;
+}
+
+/** Takes back the letters of an interview that have not left, and writes those that tell of its change. */
 export async function writeInvitations(
   tx: Tx,
   services: Pick<Services, "env" | "content" | "mailer">,
   changed: Changed,
-): Promise<number> {
-  const { interview, application, at } = changed;
+): Promise<Written> {
+  const { env, content } = services;
+  const { interview, application, actor, at } = changed;
   const letters = await takeBack(tx, await storage.findLetters(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
   const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
-  const event = await calendarEvent(tx, { ...services, interview: { ...interview, sequence }, application });
+  const event = await calendarEvent(tx, { env, content, interview: { ...interview, sequence }, application });
+  const company = content.company();
+  const readers = await findApplicationReaders(tx, application);
+  const replyTo = chooseReplyTo(interview, { readers, changedBy: actor.administratorId, company });
   const kept = new Map(letters.filter(({ lastLeft }) => lastLeft !== "").map((one) => [one.personId, one]));
   const write = async (personId: string, method: storage.StoredLetter["method"]) => {
     const to = await findRecipient(tx, personId, application);
@@ -45,8 +55,12 @@ export async function writeInvitations(
     // Colleagues are no strangers: their letters need no turn.
     const turn = to.isApplicant ? await takeStaffTurn(services, tx, changed) : at;
     const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;
-    const words = letterWords(event, method, to, services.content.company().name);
-    const mail = { ...invitation(event, method, to, { ...changed, leavesAt }), ...words };
+    const mail = {
+      ...invitation(event, method, to, { ...changed, leavesAt }),
+      ...letterWords(event, method, to, company.name),
+      // Where answers are read, those of applicants go there: the line of the timeline names the e-mail.
+      replyTo: (to.isApplicant && env.mailbox?.address) || replyTo,
+    };
     const mailId = await enqueueMail(tx, mail, at);
     kept.set(personId, { personId, method, mailId, lastLeft: kept.get(personId)?.lastLeft ?? "" });
   };
@@ -54,7 +68,7 @@ export async function writeInvitations(
   for (const personId of requests) await write(personId, "REQUEST");
   await storage.writeSequence(tx, interview._id, sequence);
   await storage.replaceLetters(tx, interview._id, [...kept.values()]);
-  return sequence;
+  return { sequence, mailId: kept.get(application._id)?.mailId ?? undefined };
 }
 
 /** Takes letters out of the outbox. Returns all of them, each with what left last. */
@@ -80,7 +94,6 @@ function invitation(
   return {
     kind: "interview",
     recipient,
-    replyTo: event.organizer.email,
     calendar: calendarText([own], { method, stampedAt: at }),
     subjectId: application._id,
     leavesAt,

@@ -1,7 +1,8 @@
 import type { Company } from "#content/company.ts";
 import { greeting, roleText } from "#features/applications/rules.ts";
 import type { lockApplication } from "#features/applications/storage.server.ts";
-import { findAdministrator } from "#features/auth/storage.server.ts";
+import { type ColleagueAccount, findAdministrator } from "#features/auth/storage.server.ts";
+import { findReaders } from "#features/timeline/news.server.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
@@ -29,6 +30,31 @@ async function findOrganizer(
   const administrator = arrangedBy === null ? undefined : await findAdministrator(db, arrangedBy);
   if (administrator) return { name: administrator.name || administrator.email, email: administrator.email };
   return { name, email: salesEmail };
+}
+
+/** Returns the colleagues who may read an application. */
+export function findApplicationReaders(db: Db, { job }: Application): Promise<ColleagueAccount[]> {
+  return findReaders(db, { kind: "application", record: { jobId: job?._id ?? null } });
+}
+
+interface ReplyReaders {
+  /** Those who may read the application. */
+  readers: readonly ColleagueAccount[];
+  /** The administrator who changes the interview, if one does. */
+  changedBy?: string;
+  company: Pick<Company, "salesEmail">;
+}
+
+/**
+ * Returns where answers to an e-mail about an interview go: to its organizer, or to whoever changes it, if they may
+ * read the application; else to the company.
+ */
+export function chooseReplyTo(
+  { arrangedBy }: StoredInterview,
+  { readers, changedBy, company }: ReplyReaders,
+): string {
+  const find = (id: string | null | undefined) => readers.find(({ _id }) => _id === id);
+  return (find(arrangedBy) ?? find(changedBy))?.email ?? company.salesEmail;
 }
 
 /** Returns the ids of those who take part: the application's for its applicant. */

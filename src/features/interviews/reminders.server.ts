@@ -1,10 +1,16 @@
 import { lockApplication } from "#features/applications/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { findReaders } from "#features/timeline/news.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Services } from "#services.server.ts";
-import { calendarEvent, findRecipient, invitedTo, reminderWords } from "./letters.server.ts";
+import {
+  calendarEvent,
+  chooseReplyTo,
+  findApplicationReaders,
+  findRecipient,
+  invitedTo,
+  reminderWords,
+} from "./letters.server.ts";
 import * as storage from "./storage.server.ts";
 
 type ReminderDeps = Pick<Services, "env" | "db" | "clock" | "log" | "content" | "mailer">;
@@ -49,14 +55,15 @@ async function remind(
   const interview = await storage.findInterview(tx, { id, applicationId });
   if (!interview) return;
   const event = await calendarEvent(tx, { interview, application, env, content });
-  const mail = { kind: "interview", replyTo: event.organizer.email, subjectId: applicationId } as const;
-  const record = { jobId: application.job?._id ?? null };
-  const readers = new Set((await findReaders(tx, { kind: "application", record })).map(({ _id }) => _id));
+  const readers = await findApplicationReaders(tx, application);
+  const company = content.company();
+  const replyTo = chooseReplyTo(interview, { readers, company });
+  const mail = { kind: "interview", replyTo, subjectId: applicationId } as const;
   for (const personId of invitedTo(interview, application)) {
     const to = await findRecipient(tx, personId, application);
     // An account may have been closed, or lost the right, since the interview was arranged.
-    if (!to || !(to.isApplicant || readers.has(personId))) continue;
-    const words = reminderWords(event, to, content.company().name);
+    if (!to || !(to.isApplicant || readers.some(({ _id }) => _id === personId))) continue;
+    const words = reminderWords(event, to, company.name);
     await enqueueMail(tx, { ...mail, ...words, recipient: to.recipient }, now);
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -59,6 +60,20 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
       .toContain(`Reply-To: ${mailbox.address}`);
     const mails = sql<{ subject: string }>`select subject from outbox where kind = 'mention'`;
     expect((await mails.execute(app.services.db.read)).rows).toEqual([{ subject: "Reply: Asha Rao" }]);
+  });
+
+  it("stands there too when it answers the invitation to an interview", async () => {
+    const id = await staff.applied();
+    const startsAt = new Date(app.clock.now().getTime() + 3 * DAY_MS).toISOString();
+    const plan = { startsAt, minutes: 45, location: "", people: [], invitesApplicant: true };
+    expect((await staff.call("POST", `/v1/applications/${id}/interviews`, plan)).status).toBe(201);
+    const sent = sql<{ id: string; reply_to: string }>`
+      select id, reply_to from outbox where kind = 'interview'`;
+    const [mail] = (await sent.execute(app.services.db.read)).rows;
+    expect(mail?.reply_to).toBe(mailbox.address);
+    await mailbox.receive(message(`<${mail?.id}@localhost>`, { body: "Could we meet an hour later?" }));
+    await look();
+    expect(await answers(id)).toMatchObject([{ event: "reply", unseen: true }]);
   });
 
   const crowd = ["To", "Cc", "Bcc"].map((name) => `${name}: ${"a@b,\n ".repeat(99_000)}c@d\n`).join("");
