@@ -66,9 +66,11 @@ export function interviewsApi(services: Services): Handler[] {
         const application = await lock(tx, params.id, actor);
         const planned = await plan(tx, body, { application, actor, at });
         const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
+        const before = await storage.findInterview(tx, expected);
         if (!(await storage.updateInterview(tx, expected, planned))) throw await lost(tx, expected);
         const data = await settle(tx, call, {
           id: params.interviewId,
+          before,
           application,
           leavesAt,
           action: "application.interview-moved",
@@ -122,6 +124,8 @@ export function interviewsApi(services: Services): Handler[] {
 
   interface Settled {
     id: string;
+    /** The interview before it was changed. */
+    before?: storage.StoredInterview;
     application: Application;
     leavesAt: Date;
     action: keyof typeof contract.actionWords;
@@ -134,12 +138,12 @@ export function interviewsApi(services: Services): Handler[] {
   async function settle(
     tx: Tx,
     call: By & { actor: Actor; at: Date },
-    { id, application, leavesAt, action }: Settled,
+    { id, before, application, leavesAt, action }: Settled,
   ): Promise<contract.Interview> {
     const { actor, at } = call;
     const interview = await storage.findInterview(tx, { id, applicationId: application._id });
     if (!interview) throw new Fault("internal");
-    const changed = { interview, application, actor, at, leavesAt };
+    const changed = { interview, before, application, actor, at, leavesAt };
     const { sequence, mailId } = await writeInvitations(tx, services, changed);
     const line = { kind: "application", recordId: application._id, event: events[action] } as const;
     await insertEntry(tx, {

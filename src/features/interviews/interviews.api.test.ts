@@ -3,6 +3,7 @@ import { changesOf } from "#features/events/rules.ts";
 import { takeTurn } from "#features/mail/pace-storage.server.ts";
 import { STAFF_MAILS_AN_HOUR } from "#features/mail/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -86,7 +87,12 @@ it("an invitation reaches the applicant and a colleague, a change counts up, and
   expect(moved.body.data).toMatchObject({ version: 2, people: [] });
   const changes = await deliver();
   expect(changes.filter((calendar) => calendar.includes("METHOD:REQUEST"))).toHaveLength(1);
-  expect(changes.find((calendar) => calendar.includes("METHOD:CANCEL"))).toContain("mailto:ravi@");
+  const { startsAt } = arranged.body.data;
+  const removed = changes.find((calendar) => calendar.includes("METHOD:CANCEL"));
+  expect(removed).toContain("mailto:ravi@");
+  expect(removed).toContain(`DTSTART:${startsAt.replace(/\.\d+/, "").replace(/[-:]/g, "")}`);
+  const told = smtp.mails.findLast(({ to }) => to.includes(ravi.email))?.parsed.text;
+  expect(told).toContain(`It was planned for: ${momentInIndia(new Date(startsAt))} (India)`);
   for (const calendar of changes) expect(calendar).toContain("SEQUENCE:1\n");
 
   expect((await call(token, "POST", `${path}/cancel`, { version: 2 })).status).toBe(200);
@@ -184,14 +190,16 @@ it("those who take part are reminded a day before, once, and by the time that it
 it.each([
   ["is deactivated", { active: false }],
   ["may not read the application any more", { roles: ["editor"] }],
-])("a colleague who %s is not reminded", async (_, ended) => {
+])("a colleague who %s is not reminded, nor told that it is cancelled", async (_, ended) => {
   const id = await staff.applied();
   const ravi = await addColleague(app, "Ravi", ["recruiter"]);
-  await arrange(id, { people: [ravi.id] });
+  const { body } = await arrange(id, { people: [ravi.id] });
   await deliver();
   await change(ravi.id, ended);
   app.clock.advance(2.1 * DAY_MS);
   expect(await remind()).toEqual([expect.stringMatching(/^person-\d+@mail\.example$/)]);
+  await call(token, "POST", `/applications/${id}/interviews/${body.data._id}/cancel`, { version: 1 });
+  expect(await deliver()).toEqual([expect.stringMatching(/METHOD:CANCEL\n[\s\S]*mailto:person-/)]);
 });
 
 it("answers go to whoever arranged it, and once that account is closed to whoever changes it or to the company", async () => {

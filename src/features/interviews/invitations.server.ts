@@ -19,6 +19,8 @@ import * as storage from "./storage.server.ts";
 
 interface Changed {
   interview: storage.StoredInterview;
+  /** As it was before a change: those who are taken off it are told nothing newer. */
+  before?: storage.StoredInterview;
   application: Application;
   actor: Actor;
   at: Date;
@@ -40,24 +42,27 @@ export async function writeInvitations(
   changed: Changed,
 ): Promise<Written> {
   const { env, content } = services;
-  const { interview, application, actor, at } = changed;
+  const { interview, before = interview, application, actor, at } = changed;
   const letters = await takeBack(tx, await storage.findLetters(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
   const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
-  const event = await calendarEvent(tx, { env, content, interview: { ...interview, sequence }, application });
+  const eventOf = (one: storage.StoredInterview) =>
+    calendarEvent(tx, { env, content, interview: { ...one, sequence }, application });
+  const events = { REQUEST: await eventOf(interview), CANCEL: await eventOf(before) };
   const company = content.company();
   const readers = await findApplicationReaders(tx, application);
   const replyTo = chooseReplyTo(interview, { readers, changedBy: actor.administratorId, company });
   const kept = new Map(letters.filter(({ lastLeft }) => lastLeft !== "").map((one) => [one.personId, one]));
   const write = async (personId: string, method: storage.StoredLetter["method"]) => {
     const to = await findRecipient(tx, personId, application);
-    if (!to) return;
+    // An account may have been closed, or lost the right, since the letter before.
+    if (!to || !(to.isApplicant || readers.some(({ _id }) => _id === personId))) return;
     // Colleagues are no strangers: their letters need no turn.
     const turn = to.isApplicant ? await takeStaffTurn(services, tx, changed) : at;
     const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;
     const mail = {
-      ...invitation(event, method, to, { ...changed, leavesAt }),
-      ...letterWords(event, method, to, company.name),
+      ...invitation(events[method], method, to, { ...changed, leavesAt }),
+      ...letterWords(events[method], method, to, company.name),
       // Where answers are read, those of applicants go there: the line of the timeline names the e-mail.
       replyTo: (to.isApplicant && env.mailbox?.address) || replyTo,
     };
