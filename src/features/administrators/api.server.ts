@@ -3,7 +3,7 @@ import { verifyCurrentPassword } from "#features/auth/current-password.server.ts
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, findAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { takeBackAllOf } from "#features/mail/take-back.server.ts";
+import { takeBackAllOf, takeBackNewsTo } from "#features/mail/take-back.server.ts";
 import { permissionsOf } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -58,7 +58,8 @@ function accountHandlers(services: Services): Handler[] {
 /**
  * Deactivates an account that is not the caller's own, so one active account is always left: of two administrators who
  * deactivate each other at the same moment the second finds, once the accounts are locked, that theirs is inactive. The
- * account's invitations go with it, since they may be a way back in, and its e-mails that have not left.
+ * account's invitations go with it, since they may be a way back in, and the e-mails from it and to it that have not
+ * left.
  */
 async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Promise<void> {
   if (id === by.actor.administratorId)
@@ -69,6 +70,7 @@ async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Pr
   const person = active.some(({ _id }) => _id === id) && (await findAdministrator(tx, id));
   if (person) {
     await recordAudit(tx, by, "administrator.deactivated", id);
+    await takeBackNewsTo(tx, person.email, permissionsOf([]));
     await enqueueMail(tx, accountNotice("deactivated", person, content.company()), by.at);
   }
   await withdrawInvitationsOf(tx, id, by);
@@ -112,6 +114,7 @@ async function changeRoles(
   const held = permissionsOf(roles);
   if (!held.has("administrators.change")) await withdrawInvitationsOf(tx, id, call);
   if (!held.has("mail.send")) await takeBackAllOf(tx, call, id);
+  await takeBackNewsTo(tx, person.email, held);
 }
 
 async function resetTwoStep(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changesOf } from "#features/events/rules.ts";
 import { takeTurn } from "#features/mail/pace-storage.server.ts";
@@ -104,6 +105,10 @@ it("an invitation reaches the applicant and a colleague, a change counts up, and
 it("what is cancelled before its invitation left is heard of by nobody", async () => {
   const id = await staff.applied();
   const { body } = await arrange(id);
+  const mails: { kind: string; undoable: boolean }[] = (await call(token, "GET", `/mail?subjectId=${id}`))
+    .body.data;
+  // It is taken back with its interview, not by itself.
+  expect(mails.find(({ kind }) => kind === "interview")).toMatchObject({ undoable: false });
   const path = `/applications/${id}/interviews/${body.data._id}`;
 
   await call(token, "PUT", path, { ...plan({ startsAt: inDays(5) }), version: 1 });
@@ -200,6 +205,58 @@ it.each([
   expect(await remind()).toEqual([expect.stringMatching(/^person-\d+@mail\.example$/)]);
   await call(token, "POST", `/applications/${id}/interviews/${body.data._id}/cancel`, { version: 1 });
   expect(await deliver()).toEqual([expect.stringMatching(/METHOD:CANCEL\n[\s\S]*mailto:person-/)]);
+});
+
+it.each([
+  ["is deactivated", { active: false }],
+  ["may read neither applications nor enquiries any more", { roles: ["editor"] }],
+])("nothing that waits leaves to a colleague who %s, but for what is about the account", async (_, ended) => {
+  await app.services.mailer.close();
+  const ravi = await addColleague(app, "Ravi", ["recruiter"]);
+  const id = await staff.applied();
+  await call(token, "PUT", `/applications/${id}/assignee`, { assignee: ravi.id });
+  await arrange(id, { people: [ravi.id] });
+  const waiting = async () => {
+    const kinds = sql<{
+      kind: string;
+    }>`select kind from outbox where recipient = ${ravi.email} order by kind`;
+    return (await kinds.execute(app.services.db.read)).rows.map(({ kind }) => kind);
+  };
+  expect(await waiting()).toEqual(["application-notice", "interview", "mention"]);
+  await change(ravi.id, ended);
+  expect(await waiting()).toEqual(["account-notice"]);
+});
+
+it("an invitation to an applicant is taken back when its writer's account is deactivated, and can be written anew", async () => {
+  const id = await staff.applied();
+  const meera = await addColleague(app, "Meera", ["recruiter"]);
+  const ravi = await addColleague(app, "Ravi", ["reviewer"], [staff.jobKey]);
+  const { body } = await arrange(id, { people: [ravi.id] }, meera.token);
+  await change(meera.id, { active: false });
+  expect(await deliver()).toEqual([expect.stringContaining("mailto:ravi@")]);
+  const [interview] = (await list(id)).body.data;
+  expect(interview).toMatchObject({ invitesApplicant: false, version: 2, cancelledAt: null });
+  const { data } = (await call(token, "GET", `/applications/${id}/timeline`)).body;
+  expect(data[0]).toMatchObject({
+    event: "mail-undone",
+    detail: expect.stringMatching(/^Interview: Asha Rao/),
+  });
+
+  const path = `/applications/${id}/interviews/${body.data._id}`;
+  const again = await call(token, "PUT", path, { ...plan({ people: [ravi.id] }), version: 2 });
+  expect(again.status).toBe(200);
+  const invitations = await deliver();
+  expect(invitations).toContainEqual(expect.stringMatching(/METHOD:REQUEST\n[\s\S]*mailto:person-/));
+});
+
+it("what tells an applicant of a cancellation leaves, though its writer's account is deactivated", async () => {
+  const id = await staff.applied();
+  const { body } = await arrange(id);
+  await deliver();
+  const meera = await addColleague(app, "Meera", ["recruiter"]);
+  await call(meera.token, "POST", `/applications/${id}/interviews/${body.data._id}/cancel`, { version: 1 });
+  await change(meera.id, { active: false });
+  expect(await deliver()).toEqual([expect.stringContaining("METHOD:CANCEL")]);
 });
 
 it("answers go to whoever arranged it, and once that account is closed to whoever changes it or to the company", async () => {

@@ -1,6 +1,8 @@
+import { recordAudit } from "#features/audit/storage.server.ts";
 import { takeStaffTurn } from "#features/mail/staff-mails.server.ts";
 import { enqueueMail, takeBackMails } from "#features/mail/storage.server.ts";
-import type { Actor } from "#platform/api/serve.server.ts";
+import { insertEntry } from "#features/timeline/storage.server.ts";
+import type { Actor, By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { type CalendarEvent, calendarText } from "./calendar.server.ts";
@@ -65,6 +67,7 @@ export async function writeInvitations(
       ...letterWords(events[method], method, to, company.name),
       // Where answers are read, those of applicants go there: the line of the timeline names the e-mail.
       replyTo: (to.isApplicant && env.mailbox?.address) || replyTo,
+      senderId: to.isApplicant ? actor.administratorId : undefined,
     };
     const mailId = await enqueueMail(tx, mail, at);
     kept.set(personId, { personId, method, mailId, lastLeft: kept.get(personId)?.lastLeft ?? "" });
@@ -103,4 +106,29 @@ function invitation(
     subjectId: application._id,
     leavesAt,
   } as const;
+}
+
+/**
+ * Takes back the invitations to applicants that a person wrote and that have not left, and says so in the timelines. An
+ * applicant who never had one is not invited then, and a colleague may do it anew. What tells of a cancellation leaves,
+ * since an interview is cancelled for good.
+ */
+export async function takeBackInvitationsBy(tx: Tx, by: By, senderId: string): Promise<void> {
+  const waiting = await storage.findWaitingInvitations(tx, senderId);
+  const takenBack = await takeBackMails(
+    tx,
+    waiting.map(({ mailId }) => mailId),
+  );
+  for (const { mailId, applicationId, subject } of waiting) {
+    if (!takenBack.has(mailId)) continue;
+    const line = {
+      kind: "application",
+      recordId: applicationId,
+      event: "mail-undone",
+      detail: subject,
+    } as const;
+    await insertEntry(tx, { ...line, actor: by.actor, at: by.at });
+    await recordAudit(tx, by, "mail.undone", mailId);
+  }
+  await storage.forgetMails(tx, [...takenBack]);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
+import type { MailTables } from "#features/mail/storage.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { countSelected } from "#platform/database/records.server.ts";
@@ -324,6 +325,53 @@ export async function replaceLetters(
     last_left: lastLeft,
   }));
   await of.insertInto("interview_letters").values(rows).execute();
+}
+
+/** An invitation of an applicant that waits in the outbox. */
+interface WaitingInvitation {
+  mailId: string;
+  applicationId: string;
+  subject: string;
+}
+
+/** Returns the invitations of applicants, first ones and changed ones, that an administrator wrote and that wait. */
+export async function findWaitingInvitations(tx: Tx, senderId: string): Promise<WaitingInvitation[]> {
+  const rows = await tx
+    .withTables<InterviewTables & MailTables>()
+    .selectFrom("interview_letters")
+    .innerJoin("outbox", "outbox.id", "mail_id")
+    .innerJoin("interviews", "interviews.id", "interview_id")
+    .select(["outbox.id", "application_id", "subject"])
+    .where("sender_id", "=", senderId)
+    .where("status", "=", "queued")
+    .where("method", "=", "REQUEST")
+    .orderBy("outbox.id")
+    .execute();
+  return rows.map(({ id, application_id, subject }) => {
+    return { mailId: id, applicationId: application_id, subject };
+  });
+}
+
+/**
+ * Forgets letters that were deleted from the outbox: their recipients have those before, if any. An applicant who had
+ * none is not invited any more.
+ */
+export async function forgetMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  if (mailIds.length === 0) return;
+  const of = tx.withTables<InterviewTables>();
+  const forgotten = await of
+    .updateTable("interview_letters")
+    .set({ mail_id: null })
+    .where("mail_id", "in", mailIds)
+    .returning(["interview_id", "person_id", "last_left"])
+    .execute();
+  for (const { interview_id, person_id } of forgotten.filter(({ last_left }) => last_left === ""))
+    await of
+      .updateTable("interviews")
+      .set((row) => ({ invites_applicant: 0, version: row("version", "+", 1) }))
+      .where("id", "=", interview_id)
+      .where("application_id", "=", person_id)
+      .execute();
 }
 
 async function insertPeople(tx: Tx, interviewId: string, people: readonly string[]): Promise<void> {

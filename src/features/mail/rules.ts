@@ -32,7 +32,7 @@ export const mailPriorities = {
 } as const satisfies Record<string, MailPriority>;
 /** Every priority, the most urgent first. */
 export const allPriorities = [0, 1, 2, 3, 4] as const;
-type MailKind = keyof typeof mailPriorities;
+export type MailKind = keyof typeof mailPriorities;
 export type MailPriority = (typeof allPriorities)[number];
 
 /** A mail as a feature hands it over: one plain recipient, plain text. */

@@ -8,6 +8,7 @@ import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
 import {
   isOneAddress,
+  type MailKind,
   type MailPriority,
   mailPriorities,
   type OutgoingMail,
@@ -207,6 +208,26 @@ export async function deleteUnsent(tx: Tx, senderId: string, id?: string) {
   return (id === undefined ? deleted : deleted.where("id", "=", id)).execute();
 }
 
+/** Deletes e-mails of some kinds from the program to an address whose sending has not begun. Returns their ids. */
+export async function deleteUnsentTo(
+  tx: Tx,
+  recipient: string,
+  kinds: readonly MailKind[],
+): Promise<string[]> {
+  if (kinds.length === 0) return [];
+  const deleted = await tx
+    .withTables<MailTables>()
+    .deleteFrom("outbox")
+    .where("recipient", "=", recipient)
+    .where("kind", "in", kinds)
+    .where("sender_id", "is", null)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
 /** Deletes automatic e-mails not yet offered to a server. Returns their ids; all others have been sent. */
 export async function takeBackMails(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -354,6 +375,7 @@ function toMail(
     createdAt: row.created_at,
     dueAt: row.status === "queued" ? row.due_at : null,
     sentAt: row.status === "sent" ? row.sent_at : null,
-    undoable: row.status === "queued" && row.attempts === 0 && row.sender_id === readerId,
+    undoable:
+      row.kind === staffMail && row.status === "queued" && row.attempts === 0 && row.sender_id === readerId,
   };
 }

@@ -1,10 +1,15 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { takeBackInvitationsBy } from "#features/interviews/invitations.server.ts";
+import { forgetMails } from "#features/interviews/storage.server.ts";
+import { kinds, kindsWith } from "#features/kinds.ts";
 import { stopRunsOf } from "#features/letters/storage.server.ts";
 import { nouns } from "#features/nouns.server.ts";
+import type { Permission } from "#features/roles.ts";
 import { undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { deleteUnsent } from "./storage.server.ts";
+import type { MailKind } from "./rules.ts";
+import { deleteUnsent, deleteUnsentTo } from "./storage.server.ts";
 
 /**
  * Takes back e-mails that a person wrote and whose sending has not begun, and says so in the timelines: each record was
@@ -21,13 +26,45 @@ export async function takeBackUnsent(tx: Tx, by: By, senderId: string, id?: stri
 }
 
 /**
- * Takes back all that a person wrote and that has not left, letters to many too, whose applications are told of it by
- * the letter writer. Of an account that may not write any more nothing leaves at its turn, hours later.
+ * Takes back all that a person wrote and that has not left: invitations of applicants, and letters to many too, whose
+ * applications are told of it by the letter writer. Of an account that may not write any more nothing leaves at its
+ * turn, hours later.
  */
 export async function takeBackAllOf(tx: Tx, by: By, senderId: string): Promise<void> {
   for (const runId of await stopRunsOf(tx, senderId, by.at))
     await recordAudit(tx, by, "letter.undone", runId);
   await takeBackUnsent(tx, by, senderId);
+  await takeBackInvitationsBy(tx, by, senderId);
+}
+
+/**
+ * Each kind of e-mail by which the program tells staff of records, or of the server, with the permissions one of which
+ * its reader holds. An e-mail about the reader's own account, or a great deed, is of no such kind.
+ */
+const newsReaders: readonly (readonly [MailKind, readonly Permission[]])[] = [
+  ["interview", ["applications.read"]],
+  ["mention", ["applications.read", "enquiries.read"]],
+  ["enquiry-digest", ["enquiries.read"]],
+  ["warning", ["audit.read"]],
+  ...kindsWith("notice").map((name) => [`${name}-notice`, [kinds[name].permission]] as const),
+];
+
+/**
+ * Takes back what the program has yet to tell somebody on the staff, of whom these permissions are left, about records
+ * that they may not read any more.
+ */
+export async function takeBackNewsTo(
+  tx: Tx,
+  recipient: string,
+  held: ReadonlySet<Permission>,
+): Promise<void> {
+  const hidden = newsReaders.filter(([, permissions]) => !permissions.some((one) => held.has(one)));
+  const deleted = await deleteUnsentTo(
+    tx,
+    recipient,
+    hidden.map(([kind]) => kind),
+  );
+  await forgetMails(tx, deleted);
 }
 
 async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
