@@ -1,6 +1,8 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { apply, enterAdmin, expectAccessible } from "./admin.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Site, test } from "./fixtures.ts";
 
 /** Tests letters to many applicants: previewed, confirmed by number, written in the background, and taken back. */
 
@@ -83,5 +85,45 @@ test("a letter to those selected is taken back with its statuses, and reaches no
   expect(smtp.mails.filter(({ parsed }) => parsed.subject?.startsWith("Undone letter"))).toEqual([]);
   await notice.getByRole("button", { name: "Dismiss this message" }).click();
   await expect(notice).toHaveCount(0);
+  await wait(0);
+});
+
+/** Puts one more applicant before the end of a letter, as a process that ended in the middle of it leaves it. */
+function leaveUnfinished({ dataDir }: Site, letterId: string, applicationId: string): void {
+  const database = new DatabaseSync(join(dataDir, "jaalidar.db"), { timeout: 10_000 });
+  database.exec("begin immediate");
+  database
+    .prepare("insert into letter_recipients (run_id, application_id, withdrawn) values (?, ?, 0)")
+    .run(letterId, applicationId);
+  database.prepare("update letter_runs set total = total + 1, ended_at = null where id = ?").run(letterId);
+  database.exec("commit");
+  database.close();
+}
+
+test("a letter that is being written says to how many of all, and is stopped there", async ({
+  page,
+  request,
+  site,
+}) => {
+  const wait = (undoMinutes: number) => request.put("/v1/mail/settings", { headers, data: { undoMinutes } });
+  await wait(10);
+  const applied = (name: string) => apply(request, { name: `Midway ${name}` });
+  const [asha, ravi, zoya] = [await applied("Asha"), await applied("Ravi"), await applied("Zoya")];
+  const words = { subject: "Midway letter", description: "Hello {name}", signature: "Asha" };
+  const data = { ...words, ids: [asha, ravi], count: 2 };
+  const { data: letter } = await (await request.post("/v1/letters", { headers, data })).json();
+  const state = async () => (await (await request.get("/v1/letters", { headers })).json()).data[0].state;
+  await expect.poll(state).toBe("written");
+  leaveUnfinished(site, letter._id, zoya);
+
+  await page.goto("/admin/applications?q=midway");
+  const notice = noticeOf(page, "Midway letter");
+  await expect(notice).toContainText("“Midway letter” is being written: 2 of 3");
+  const bar = notice.getByRole("progressbar", { name: "How far it has come" });
+  await expect(bar).toHaveJSProperty("value", 2);
+  await expect(bar).toHaveJSProperty("max", 3);
+  await notice.getByRole("button", { name: "Stop and undo" }).click();
+  await expect(notice).toContainText("was taken back from 3 applicants");
+  await expect(bar).toHaveCount(0);
   await wait(0);
 });
