@@ -86,15 +86,24 @@ export const listsWith = (jobId: string): ListCase[] => [
   { path: "/v1/mail", sorts: [], searches: {}, filters: ["status=failed"] },
 ];
 
-/** Names other calls that read many records. */
-export const others: Record<string, string> = {
+/**
+ * Names other calls: those that read many records, and what a review reads of one application.
+ * @param applicationId that application
+ */
+export const othersWith = (applicationId: string): Record<string, string> => ({
   "statistics of the dashboard": "/v1/applications/statistics",
   "figures of twelve weeks": "/v1/applications/figures",
   "figures of a year": "/v1/applications/figures?weeks=52",
   "figures of enquiries of twelve weeks": "/v1/leads/figures",
   "figures of enquiries of a year": "/v1/leads/figures?weeks=52",
   "count of unread applications": "/v1/applications?unread=true&limit=1",
-};
+  "review: the application": `/v1/applications/${applicationId}`,
+  "review: its timeline": `/v1/applications/${applicationId}/timeline`,
+  "review: its scores": `/v1/applications/${applicationId}/scores`,
+  "review: its interviews": `/v1/applications/${applicationId}/interviews`,
+  "review: related applications": `/v1/applications/${applicationId}/related`,
+  "review: its e-mails": `/v1/mail?subjectId=${applicationId}`,
+});
 
 interface ListRequest {
   name: string;
