@@ -22,6 +22,9 @@ export const secret = {
 
 const shown: Mark = { word: "zqshown", dark: "#1d0a3f", light: "#f7e3a5" };
 
+/** Marks hostile words, shortly: much of what is shown has room for twenty letters. */
+const hostile: Mark = { ...shown, word: "zq" };
+
 type Path = readonly (string | number)[];
 
 /** Calls the API of content as an owner. Throws where the call is refused. */
@@ -143,8 +146,36 @@ export function overriddenDocuments(): Record<string, object> {
   return Object.fromEntries(documents.map((document) => [document._id, markValid(document, shown, besides)]));
 }
 
-function markedAdded(kind: AddedKindName, mark: Mark): object {
-  return markValid({ _id: kind, schema: addedKinds[kind].schema, words: added[kind] }, mark);
+/** Words for a document in which every text attacks the page that shows it. */
+interface HostileDocument {
+  id: string;
+  /** The kind and the key of one that owners add. */
+  added?: { kind: AddedKindName; key: string };
+  words: object;
+  /** Stands in each of its texts. */
+  mark: string;
+}
+
+/** Returns hostile words for every document with texts that visitors read, and for one of each kind that owners add. */
+export function hostileDocuments(): HostileDocument[] {
+  const read = documents.filter(({ _id }) => _id !== "brand" && !staffIds.includes(_id));
+  return [
+    ...read.map((document) => ({
+      id: document._id,
+      words: markValid(document, hostile, attacks),
+      mark: wordOf(hostile, document._id),
+    })),
+    ...kinds.map((kind) => ({
+      id: `${kind}.hostile-${kind}`,
+      added: { kind, key: `hostile-${kind}` },
+      words: markedAdded(kind, hostile, attacks),
+      mark: wordOf(hostile, kind),
+    })),
+  ];
+}
+
+function markedAdded(kind: AddedKindName, mark: Mark, write?: typeof candidates): object {
+  return markValid({ _id: kind, schema: addedKinds[kind].schema, words: added[kind] }, mark, write);
 }
 
 /** Returns words with a mark in every text, whether they may be published or not. */
@@ -186,6 +217,22 @@ function candidates({ dark, light }: Mark, name: string, before: string): string
 function besides({ dark, light }: Mark, name: string, before: string): string[] {
   if (before.startsWith("#")) return [dark, light];
   return before ? [`${before} ${name}`] : [];
+}
+
+/**
+ * Lists markup that would make an element `zq-a` or an attribute `onzq`, from the end of everything it may stand in to
+ * what has room in a label, in an address and in an e-mail address; the first would also run where it is a link.
+ */
+function attacks(_: Mark, name: string): string[] {
+  return [
+    `javascript:${name}"'></title></textarea></style></script>--><zq-a/onzq="1"></zq-a>`,
+    `${name}"' onzq="1"><zq-a>`,
+    `${name}"'><zq-a>`,
+    `${name}<zq-a>`,
+    `https://leak.example/${name}"'onzq="1"><zq-a>`,
+    `/${name}"'onzq="1"><zq-a>`,
+    `${name}'onzq=1@leak.example`,
+  ];
 }
 
 function textPaths(value: unknown, path: Path = []): Path[] {
