@@ -18,3 +18,13 @@ it.each([
   expect(names.filter((name) => !settings.has(name))).toEqual([]);
   expect(Number(/stop_grace_period: (\d+)s/.exec(text)?.[1])).toBeGreaterThan(30);
 });
+
+it("compose.nodes.yml keeps the data directory of each node in a volume of its own", () => {
+  const text = readFileSync("compose.nodes.yml", "utf8");
+  const nodes = [...text.matchAll(/^ {2}\w+:\n {4}<<: \*node\n {4}volumes: \[(.*)\]$/gm)];
+  const volumes = nodes.map(([, mounts = ""]) => /([\w-]+):\/data\b/.exec(mounts)?.[1]);
+  expect(volumes).toEqual(["data-one", "data-two"]);
+  const [, named = ""] = /^volumes:\n((?: {2}.*\n)*)/m.exec(text) ?? [];
+  for (const volume of volumes) expect(named).toContain(`  ${volume}:\n`);
+  expect(text).not.toMatch(/tmpfs:.*\/data/);
+});
