@@ -19,6 +19,7 @@ import { backupFolder } from "#platform/backup/upgrade-backup.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
+import { migrations } from "../migrations/all.ts";
 import { type PlaceWork, withPlace } from "./place.ts";
 import { agrees, countLines, endWithSentence, Refusal } from "./terminal.ts";
 
@@ -47,8 +48,8 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   if (values.import !== undefined) return importKept(resolve(values.import));
-  const from = values.to ? resolve(values.to) : findUpgradeBackup(backupFolder(readEnv()));
-  await goBack(from, values.yes);
+  const newest = () => findUpgradeBackup(backupFolder(readEnv()), migrations);
+  await goBack(values.to ? resolve(values.to) : await newest(), values.yes);
 }
 
 async function goBack(from: string, yes: boolean): Promise<void> {

@@ -9,7 +9,7 @@ const UPGRADES_KEPT = 3;
 
 /** Matches the names of automatic backups; those made by hand are never deleted. */
 const nightly = /^nightly-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db(\.age)?$/;
-const beforeUpgrade = /^before-upgrade-\d{8}T\d{6}Z\.db$/;
+const beforeUpgrade = /^before-upgrade-\d{8}T\d{6}Z(-[0-9a-f]{8})?\.db$/;
 
 /** Returns the names of nightly backups that are neither the newest of seven days nor of four weeks. */
 export function findOutdated(names: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import {
   type Database,
   type Db,
+  type Migrations,
   openDatabase,
   readBirth,
   readMigrations,
@@ -42,10 +43,15 @@ export interface PreparedRollback {
   withoutPlace: Record<string, number>;
 }
 
-/** Returns the newest backup from before an upgrade. Throws BackupError when there is none. */
-export function findUpgradeBackup(folder: string): string {
-  const name = findUpgradeBackups(folder).at(-1);
-  if (name) return join(folder, name);
+/** Returns the newest backup from before an upgrade to these migrations. Throws BackupError when there is none. */
+export async function findUpgradeBackup(folder: string, migrations: Migrations): Promise<string> {
+  const known = Object.keys(await migrations("sqlite").getMigrations());
+  for (const name of findUpgradeBackups(folder).toReversed()) {
+    const path = join(folder, name);
+    // A damaged one is returned, to be refused with a sentence: an earlier one would lose more.
+    const done = await readSqlite(path, readMigrations).catch(() => []);
+    if (done.length < known.length) return path;
+  }
   throw new BackupError(
     `There is no backup from before an upgrade in ${folder}, so there is nothing to go back to. --to names another file.`,
   );

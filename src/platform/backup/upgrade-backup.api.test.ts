@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,11 +9,15 @@ import {
   openDatabase,
   readMigrations,
 } from "#platform/database/db.server.ts";
+import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../../../migrations/all.ts";
 import { createPostgresDatabase } from "../../../test/postgres.ts";
-import { verify } from "./backup-file.server.ts";
+import { makeBackup } from "./backup.server.ts";
+import { compareDigest, verify } from "./backup-file.server.ts";
+import { findUpgradeBackup } from "./rollback.server.ts";
+import { beginWork } from "./unfinished.server.ts";
 import { backUpBeforeUpgrade } from "./upgrade-backup.server.ts";
 
 const log = createLog("silent");
@@ -60,6 +64,19 @@ async function countMigrations(): Promise<number> {
 
 const backups = () => readdirSync(join(dataDir, "backups")).sort();
 
+/** Checks that the backups have so many migrations, and each its digest. Returns how many there are. */
+async function assertWholeAndOlder(migrationsBefore: number): Promise<number> {
+  const files = backups().filter((name) => name.endsWith(".db"));
+  expect(files.length).toBeGreaterThan(0);
+  expect(backups()).toEqual(files.flatMap((name) => [name, `${name}.sha256`]));
+  for (const path of files.map((name) => join(dataDir, "backups", name))) {
+    verify(path);
+    await compareDigest(path);
+    expect(await readSqlite(path, readMigrations)).toHaveLength(migrationsBefore);
+  }
+  return files.length;
+}
+
 describe("an upgrade that changes the tables", () => {
   it("makes a whole backup before, and none at the next start", async () => {
     const old = await countMigrations();
@@ -69,7 +86,7 @@ describe("an upgrade that changes the tables", () => {
 
     expect(await countMigrations()).toBe(old + 1);
     const [name = "", ...others] = backups();
-    expect(name).toMatch(/^before-upgrade-\d{8}T\d{6}Z\.db$/);
+    expect(name).toMatch(/^before-upgrade-\d{8}T\d{6}Z-[0-9a-f]{8}\.db$/);
     expect(others).toEqual([`${name}.sha256`]);
     expect(verify(join(dataDir, "backups", name)).engine).toBe(isPostgres ? "postgres" : "sqlite");
   });
@@ -87,14 +104,12 @@ describe("an upgrade that changes the tables", () => {
 
   it("keeps the newest three such backups", async () => {
     const folder = join(dataDir, "chosen");
-    await upgrade({ BACKUP_DIR: folder });
+    mkdirSync(folder);
     for (const day of ["01", "02", "03"])
       for (const ending of ["", ".sha256"])
         writeFileSync(join(folder, `before-upgrade-202601${day}T000000Z.db${ending}`), "");
-    const db = await open();
-    const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url, BACKUP_DIR: folder });
 
-    await backUpBeforeUpgrade({ env, db, migrations, log });
+    await upgrade({ BACKUP_DIR: folder });
 
     const kept = readdirSync(folder).filter((name) => name.endsWith(".db"));
     expect(kept).toHaveLength(3);
@@ -103,11 +118,52 @@ describe("an upgrade that changes the tables", () => {
   });
 
   it("goes well when two processes begin it at the same moment", async () => {
+    const old = await countMigrations();
+
     await Promise.all([upgrade(), upgrade()]);
 
-    const files = backups().filter((name) => name.endsWith(".db"));
-    expect(files.length).toBeGreaterThan(0);
-    for (const name of files) verify(join(dataDir, "backups", name));
+    expect(await countMigrations()).toBe(old + 1);
+    await assertWholeAndOlder(old);
+  });
+
+  it.runIf(isPostgres)(
+    "is preceded by a backup of each node that begins it within the same second",
+    async () => {
+      const db = await open();
+      const backUp = (node: string) => {
+        const settings = { DATA_DIR: join(dataDir, node), BACKUP_DIR: join(dataDir, "backups") };
+        const env = readEnv({ DATABASE_URL: postgres?.url, ...settings });
+        return backUpBeforeUpgrade({ env, db, migrations, log });
+      };
+
+      await Promise.all([backUp("one"), backUp("two")]);
+
+      expect(await assertWholeAndOlder(await countMigrations())).toBe(2);
+    },
+  );
+
+  it("makes no backup of tables that another start has changed meanwhile", async () => {
+    const db = await open();
+    const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url });
+
+    await db.migrate(migrations, async () => {
+      await upgrade({ UPGRADE_BACKUP: "off" });
+      await backUpBeforeUpgrade({ env, db, migrations, log });
+    });
+
+    expect(existsSync(join(dataDir, "backups"))).toBe(false);
+  });
+
+  it("is gone back from by the newest backup with older tables", async () => {
+    await upgrade();
+    const folder = join(dataDir, "backups");
+    const [name = ""] = backups();
+    const [env, work] = [readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url }), beginWork(dataDir)];
+    const later = join(folder, "before-upgrade-29990101T000000Z.db");
+    await makeBackup({ env, db: await open(), migrations, work, to: later, onProgress() {} });
+    work.end();
+
+    expect(await findUpgradeBackup(folder, migrations)).toBe(join(folder, name));
   });
 });
 

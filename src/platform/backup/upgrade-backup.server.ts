@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Database, type Migrations, StoreError } from "#platform/database/db.server.ts";
+import { type Database, type Migrations, readMigrations, StoreError } from "#platform/database/db.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { deleteOldUpgrades } from "./kept-backups.server.ts";
@@ -19,8 +19,8 @@ interface UpgradeParts {
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Makes a backup of a database whose tables are about to change, and keeps the newest three. Throws StoreError when it
- * can't be made: then nothing changes.
+ * Makes a backup of a database whose tables are about to change, and keeps the newest three. Makes none where another
+ * start has changed them meanwhile. Throws StoreError when it can't be made: then nothing changes.
  */
 export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeParts): Promise<void> {
   if (!env.upgradeBackup) {
@@ -32,9 +32,10 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeP
   try {
     const work = await beginWhenFree(env.dataDir);
     try {
-      const to = join(folder, `before-upgrade-${stamp()}.db`);
-      // Made by another start within this second: it has its name only when it is whole.
-      if (!existsSync(to)) await makeBackup({ env, db, migrations, work, to, onProgress() {} });
+      if (await isCurrent(db, migrations)) return;
+      // Several nodes may make one into the same folder within this second.
+      const to = join(folder, `before-upgrade-${stamp()}-${newId().slice(-8)}.db`);
+      await makeBackup({ env, db, migrations, work, to, onProgress() {} });
       log.info({ file: to }, "the backup before the change is made");
     } finally {
       work.end();
@@ -45,6 +46,11 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeP
     const message = `This version changes the tables, and the backup before that could not be made: ${reasonOf(error)} Nothing was changed. ${advice}`;
     throw new StoreError(message, { cause: error });
   }
+}
+
+async function isCurrent(db: Database, migrations: Migrations): Promise<boolean> {
+  const known = Object.keys(await migrations(db.engine).getMigrations());
+  return (await readMigrations(db.read)).join() === known.join();
 }
 
 /** Returns the folder of the automatic backups. */
