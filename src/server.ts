@@ -39,6 +39,13 @@ const RESERVE_MS = 60_000;
 async function main(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.logLevel);
+  let finish: ((code: number) => Promise<void>) | undefined;
+  // First of all: process 1 of a container gets no signal that it does not listen for.
+  stopWhenTold(log, async (code) => {
+    // The next start completes what this one has begun, as after a kill.
+    if (!finish) process.exit(code);
+    await finish(code);
+  });
   // A restore that was killed has to be complete before anything opens the database.
   for (const words of settleUnfinished(env.dataDir)) log.warn(words);
   const services = await createServices(env, { log });
@@ -71,8 +78,7 @@ async function main(): Promise<void> {
   });
   let server: Listening | undefined;
   let warming: NodeJS.Timeout | undefined;
-  // Before it listens, so that no signal comes too early.
-  stopWhenTold(log, async (code) => {
+  finish = async (code) => {
     services.beginLeave();
     // After an error that nobody caught, nothing new is taken on.
     if (code === 0) await pause(env.drainMs);
@@ -81,7 +87,7 @@ async function main(): Promise<void> {
     await server?.stop(PATIENCE_MS - env.drainMs);
     await revision.stop();
     await services.close();
-  });
+  };
   const counted = env.metricsToken ? metered(app, services, env.metricsToken, https) : app;
   const program = env.logRequests
     ? logRequests({ program: counted, log, trustsProxy: env.trustProxy > 0 })

@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { readFileSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { administrator, postJson, startProgram, stopProgram } from "./program.ts";
@@ -15,7 +15,7 @@ async function takePort(): Promise<number> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   cleanups.push(() => other.close());
-  return (other.address() as { port: number }).port;
+  return (other.address() as AddressInfo).port;
 }
 
 it("shows the first password once, also when its port is taken, and it signs in after the next start", async () => {
@@ -62,4 +62,20 @@ it("says at once that DATABASE_URL names a certificate which can't be read", asy
   expect(said).toMatch(
     /ended with 1: DATABASE_URL can't be used: ENOENT[^\n]*'\/nowhere\/authority.pem'\.\n$/,
   );
+});
+
+it("ends with 0 at once when it is told to stop while its database does not answer", async () => {
+  const store = await createEmptyStore("sqlite");
+  cleanups.push(store.remove);
+  const pidFile = join(store.dataDir, "pid");
+  const silent = createServer((socket) => socket.on("error", () => {}).resume());
+  silent.once("connection", () => process.kill(Number(readFileSync(pidFile, "utf8")), "SIGTERM"));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  cleanups.push(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const env = { ...store.env, DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` };
+  const under = ["timeout", "20", "sh", "-c", `echo $$ >${pidFile}; exec "$@"`, "sh"];
+  const failed = await startProgram(env, under).catch((error: Error) => error);
+  // A signal that nothing handles would stand here, and do nothing to the first process of a container.
+  expect(failed instanceof Error ? failed.message : "").toBe("The program ended with 0: ");
 });
