@@ -79,9 +79,9 @@ it("a package shows below another root what its installation makes, and keeps se
   await call("install", "--root", root);
   const settings = join(root, "etc/jaalidar/jaalidar.env");
   expect(statSync(settings).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(root, "etc/systemd/system/jaalidar.service"), "utf8")).toContain(
-    "ProtectSystem=strict",
-  );
+  const unit = readFileSync(join(root, "etc/systemd/system/jaalidar.service"), "utf8");
+  expect(unit).toContain("ProtectSystem=strict");
+  expect(unit).toMatch(/^\[Unit\]\n(?:.+\n)*StartLimitIntervalSec=0\n/);
   appendFileSync(settings, "PORT=4000\n");
 
   const said = await call("install", "--root", root);
