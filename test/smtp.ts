@@ -6,7 +6,8 @@ import { type Certificate, readCertificate } from "./authority.ts";
 /**
  * Sets what the server does with the next e-mail:
  * - `accept`: takes it
- * - `refuse`: no such recipient, for good; `refuse-data`: the same after it has read the message
+ * - `refuse`: no such recipient, for good; `refuse-data`: the same after it has read the message; `refuse-sender`: not
+ *   from this address
  * - `defer`: try again later
  * - `turn-away`: greets with "too busy" and hangs up
  * - `hang`: takes the connection and never greets; `hang-data`: never answers to the message
@@ -16,6 +17,7 @@ export type SmtpMood =
   | "accept"
   | "refuse"
   | "refuse-data"
+  | "refuse-sender"
   | "defer"
   | "turn-away"
   | "hang"
@@ -77,6 +79,9 @@ export async function startSmtpServer({
         known ? null : reply(535, "5.7.8 Authentication failed"),
         known ? { user: username } : undefined,
       );
+    },
+    onMailFrom(_, __, answer) {
+      answer(state.mood === "refuse-sender" ? reply(550, "5.7.1 Not your address") : null);
     },
     onRcptTo({ address }, _, answer) {
       if (state.mood === "refuse") return answer(reply(550, `5.1.1 <${address}>: no such person here`));

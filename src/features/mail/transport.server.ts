@@ -253,6 +253,7 @@ const signInCodes = [530, 534, 535, 538];
 
 /**
  * Returns the outcome of a failed attempt: only a 5xx answer about this very mail is for good (RFC 5321 section 4.2.1).
+ * A refusal of MAIL FROM is about the sender of all mails, a setting of ours.
  */
 function readFailure(error: unknown, handedOver: boolean): Delivery {
   const { response = "", responseCode, command = "" } = asMailError(error);
@@ -263,7 +264,7 @@ function readFailure(error: unknown, handedOver: boolean): Delivery {
     return { outcome: "deferred", code: codeOf(error), detail, certain: !handedOver, reached: false };
   }
   const code = `${command} ${responseCode} ${/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? ""}`.trim();
-  const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && !signInCodes.includes(responseCode);
+  const aboutMail = /^(RCPT TO|DATA)$/.test(command) && !signInCodes.includes(responseCode);
   const said = `The mail server said: ${cleanText(response).replace(/\s+/g, " ").slice(0, 300)}`;
   // 503 is about the order of commands, which another connection mends.
   if (aboutMail && responseCode >= 500 && responseCode !== 503)

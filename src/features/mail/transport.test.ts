@@ -218,6 +218,17 @@ describe("what the server answers", () => {
     expect((await send()).delivery).toMatchObject({ outcome: "refused", code: "DATA 554 5.6.0" });
   });
 
+  it("for good about the sender is about our setting: the mail is tried again, and others wait", async () => {
+    server.mood = "refuse-sender";
+    expect((await send()).delivery).toEqual({
+      outcome: "deferred",
+      code: "MAIL FROM 550 5.7.1",
+      detail: "The mail server said: 550 5.7.1 Not your address",
+      certain: true,
+      reached: false,
+    });
+  });
+
   it("for now is tried again", async () => {
     server.mood = "defer";
     expect((await send()).delivery).toMatchObject({
