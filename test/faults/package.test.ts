@@ -100,7 +100,7 @@ it("an installed command reads the settings as systemd does, with nothing that m
   const url = "postgres://web:pa$HOME`id`@db/site?sslmode=no-verify&application_name=web";
   writeFileSync(
     settings,
-    `# A note\nDATABASE_URL=${url}\nMAIL_FROM='Desk <desk@example.com>'\nADMIN_PASSWORD="two words"\r\n  DATA_DIR = /srv/data \r\nexport HOST=::\nPORT=4000`,
+    `# A note\nDATABASE_URL=${url}\nMAIL_FROM='Desk <desk@example.com>'\nADMIN_PASSWORD="two words"\r\nOIDC_CLIENT_SECRET='a\\b'\n  DATA_DIR = /srv/data \r\nexport HOST=::\nPORT=4000`,
   );
   const script = readFileSync(join(root, "usr/local/bin/jaalidar"), "utf8")
     .replaceAll("/etc/jaalidar/jaalidar.env", settings)
@@ -113,6 +113,7 @@ it("an installed command reads the settings as systemd does, with nothing that m
       `DATABASE_URL=${url}`,
       "MAIL_FROM=Desk <desk@example.com>",
       "ADMIN_PASSWORD=two words",
+      "OIDC_CLIENT_SECRET=a\\b",
       "DATA_DIR=/srv/data",
       "PORT=4000",
     ]),
