@@ -86,6 +86,8 @@ export const releaseQuarantined = endpoint({
   summary:
     "Lets something in that was set aside as spam, as if it came now: it is listed, and its e-mails go out",
   params: z.object({ id: idParam }),
+  // Its form would refuse it by now.
+  faults: ["conflict"],
   answer: done,
 });
 
