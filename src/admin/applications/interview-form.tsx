@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
+import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import {
@@ -38,6 +39,7 @@ export function InterviewForm(props: InterviewFormProps) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
   const errors = result?.fields ?? {};
+  const sendsMail = useSendsMail();
   // A change that was begun is one of the version it began with.
   const changed = interview ? ` ${interview._id} ${interview.version}` : "";
   const input = useKeptControls({ form: "interview", record: `${id}${changed}` });
@@ -118,7 +120,11 @@ export function InterviewForm(props: InterviewFormProps) {
         <CheckboxField
           name="invitesApplicant"
           label="Invite the applicant"
-          hint="Everybody invited gets an e-mail with the interview for their calendar."
+          hint={
+            sendsMail
+              ? "Everybody invited gets an e-mail with the interview for their calendar."
+              : "Each invitation is saved as a file: no mail server is set up."
+          }
           defaultChecked={interview?.invitesApplicant ?? true}
           error={errors.invitesApplicant}
         />

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
+import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { applicants, type LetterRun, listLetters, outcomes, undoLetter } from "#features/letters/contract.ts";
+import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,6 +25,7 @@ interface LetterNoticeProps {
 export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
   const { letter, look, dismiss } = useLatestLetter(begun);
   const [busy, setBusy] = useState(false);
+  const sendsMail = useSendsMail();
   if (!letter) return null;
   const { _id, state, total, written, undone } = letter;
   const isWorking = state === "writing" || state === "undoing";
@@ -41,7 +44,7 @@ export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
   return (
     <Alert
       key={_id}
-      tone={letter.failed > 0 ? "warning" : "info"}
+      tone={letter.failed + letter.saved > 0 ? "warning" : "info"}
       live="status"
       title={
         <>
@@ -53,7 +56,7 @@ export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
       className="letter-notice"
       {...(!isWorking && { onDismiss: dismiss })}
     >
-      <p>{detailOf(letter)}</p>
+      <p>{detailOf(letter, sendsMail)}</p>
       {isWorking && (
         <progress
           aria-label="How far it has come"
@@ -98,16 +101,25 @@ function countOf({ state, total, written, undone }: LetterRun): string {
   return `: ${written.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
 }
 
-function detailOf({ state, written, leftOut, waiting, failed, leavesAt }: LetterRun): string {
+function detailOf(letter: LetterRun, sendsMail: boolean): string {
+  const { state, written, leftOut, waiting, saved, failed, leavesAt } = letter;
+  const sent = written - saved;
+  const leaves = sendsMail && leavesAt;
   const parts = [
-    state === "undone" && written > 0 && `Already sent to ${applicants(written)}.`,
-    state === "written" && waiting > 0 && leavesAt && `The last e-mail leaves ${momentText(leavesAt)}.`,
-    state === "written" && waiting === 0 && failed === 0 && "All e-mails have been sent.",
+    state === "undone" && sent > 0 && `Already sent to ${applicants(sent)}.`,
+    state === "written" && waiting > 0 && leaves && `The last e-mail leaves ${momentText(leaves)}.`,
+    state === "written" && waiting + saved + failed === 0 && "All e-mails have been sent.",
+    (state === "written" || state === "undone") && saved > 0 && savedText(saved),
     failed > 0 && `${failed.toLocaleString("en-IN")} could not be sent. See Settings.`,
     leftOut > 0 &&
       `${leftOut.toLocaleString("en-IN")} ${leftOut === 1 ? "was" : "were"} deleted, moved or decided otherwise before their turn.`,
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+function savedText(count: number): string {
+  if (count === 1) return `${mailOutcomes.saved}.`;
+  return `${count.toLocaleString("en-IN")} e-mails are saved as files: no mail server is set up.`;
 }
 
 /** Returns the caller's newest letter while it is of interest, and looks at it again while something of it changes. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
+import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
@@ -16,7 +17,10 @@ import { Section } from "./section-form.tsx";
 import { settingsAnchors } from "./settings-anchors.ts";
 
 /** Carries the props of a `PasswordDialog` without its callbacks. */
-type Question = Omit<PasswordDialogProps, "onDone" | "onClose">;
+interface Question extends Omit<PasswordDialogProps, "onDone" | "onClose"> {
+  /** The text where no mail server is set up, if it is another one. */
+  unsentText?: string;
+}
 
 type Opened =
   | { dialog: "invite" }
@@ -32,7 +36,11 @@ interface AdministratorsProps {
 /** Lists the accounts that may sign in and the open invitations. */
 export function Administrators({ staff }: AdministratorsProps) {
   const { opened, open, close, done, outcome, dismiss } = useDialogs<Opened>();
-  const ask = (question: Question) => open({ dialog: "question", question });
+  const sendsMail = useSendsMail();
+  const ask = ({ unsentText, ...question }: Question) => {
+    const text = sendsMail ? question.text : (unsentText ?? question.text);
+    open({ dialog: "question", question: { ...question, text } });
+  };
   useReopen("invite", [], () => open({ dialog: "invite" }));
 
   return (
@@ -140,6 +148,8 @@ const questions = {
   resetTwoStep: {
     title: "Switch two-step sign-in off for this person?",
     text: "Do this only for a person who is locked out and whose identity you have checked. They are signed out everywhere, their password alone signs them in, and we tell them by e-mail.",
+    unsentText:
+      "Do this only for a person who is locked out and whose identity you have checked. They are signed out everywhere, and their password alone signs them in. Tell them yourself: no mail server is set up.",
     submitLabel: "Switch off",
     intent: "reset-two-step",
   },
@@ -158,6 +168,8 @@ const questions = {
   resend: {
     title: "Send this invitation again?",
     text: "An e-mail with a new link that works for seven days. The earlier link stops working.",
+    unsentText:
+      "The e-mail with a new link is saved as a file: no mail server is set up. The link works for seven days, and the earlier one stops working.",
     submitLabel: "Send again",
     intent: "resend",
   },

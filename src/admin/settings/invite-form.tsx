@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { invite } from "#features/administrators/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
@@ -18,6 +19,7 @@ const checkInvitation = checkBy(invite.body);
 export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const fetcher = useFetcher<AccountResult>();
   const errors = fetcher.data?.fields ?? {};
+  const sendsMail = useSendsMail();
   return (
     <ModalForm
       title="Invite a colleague"
@@ -33,8 +35,10 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
     >
       <div className="grid gap-5">
         <p>
-          We send a link to this address. It works for seven days, and lets them choose a password and sign
-          in.
+          {sendsMail
+            ? "We send a link to this address."
+            : "The e-mail with a link is saved as a file: no mail server is set up."}{" "}
+          The link works for seven days, and lets them choose a password and sign in.
         </p>
         <TextField name="name" label="Name" required autoComplete="off" error={errors.name} />
         <TextField

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import type { Administrator } from "#features/auth/contract.ts";
 import { profileBody } from "#features/settings/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
@@ -12,6 +13,7 @@ const checkProfile = checkBy(profileBody);
 /** Changes name, e-mail address and phone number of the signed-in administrator. */
 export function ProfileForm({ profile }: { profile: Administrator }) {
   const [email, setEmail] = useState(profile.email);
+  const sendsMail = useSendsMail();
   const moves = normalizeEmail(email.trim()) !== profile.email;
   return (
     <SectionForm
@@ -54,7 +56,7 @@ export function ProfileForm({ profile }: { profile: Administrator }) {
             <PasswordField
               name="currentPassword"
               label="Current password"
-              hint="Needed for another e-mail address. We write to the old one about the change."
+              hint={`Needed for another e-mail address.${sendsMail ? " We write to the old one about the change." : ""}`}
               required
               className="field-wide"
               autoComplete="current-password"

@@ -4,6 +4,7 @@ import type { clientLoader as adminLoader } from "#admin/layout.tsx";
 import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
+import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { type Account, changeRoles } from "#features/administrators/contract.ts";
 import { listApplicationJobs } from "#features/applications/contract.ts";
@@ -90,6 +91,7 @@ const checkRoles = checkBy(changeRoles.body);
 /** Renders the form that changes the roles of an administrator. */
 export function RolesDialog({ account, onDone, onClose }: RolesDialogProps) {
   const fetcher = useFetcher<AccountResult>();
+  const sendsMail = useSendsMail();
   const errors = fetcher.data?.fields ?? {};
   return (
     <ModalForm
@@ -108,7 +110,10 @@ export function RolesDialog({ account, onDone, onClose }: RolesDialogProps) {
       <div className="grid gap-5">
         <div>
           <p className="wrap-anywhere font-semibold">{account.name || account.email}</p>
-          <p>The change holds at once, wherever they are signed in. We tell them by e-mail.</p>
+          <p>
+            The change holds at once, wherever they are signed in.{" "}
+            {sendsMail ? "We tell them by e-mail." : "Tell them yourself: no mail server is set up."}
+          </p>
         </div>
         <RoleFields held={account.roles} jobs={account.jobs.map(({ _id }) => _id)} errors={errors} />
         <OwnPassword error={errors.currentPassword} />

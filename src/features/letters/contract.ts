@@ -72,6 +72,8 @@ const letterRun = z.object({
   undone: z.number(),
   /** E-mails that have not left. */
   waiting: z.number(),
+  /** E-mails that became files, which reach nobody: no mail server was set up. */
+  saved: z.number(),
   failed: z.number(),
   /** When the last one leaves; null when none waits. */
   leavesAt: z.nullable(z.string()),

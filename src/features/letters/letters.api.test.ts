@@ -117,7 +117,13 @@ describe("a letter to many applicants", () => {
     expect(texts["asha@mail.example"]?.text).toMatch(
       /on \d{1,2} \w+ \d{4}\. Asha Rao reads it now\.\n\nAsha/,
     );
-    expect(await latest()).toMatchObject({ waiting: 0, failed: 0, undoable: false, leavesAt: null });
+    expect(await latest()).toMatchObject({
+      waiting: 0,
+      saved: 0,
+      failed: 0,
+      undoable: false,
+      leavesAt: null,
+    });
     expect((await undo(body.data._id)).status).toBe(409);
   });
 
@@ -224,6 +230,20 @@ describe("a letter to many applicants", () => {
     for (const id of ids) expect((await read(id)).data.status).toBe("Reviewed");
     expect((await read(late)).data.status).toBe("Pending");
     expect(await pass(10)).toHaveLength(3);
+  });
+
+  it("counts its e-mails as saved where no mail server is set up", async () => {
+    const filing = await createTestApp({ env: { RATE_LIMITS: "off" } });
+    const people = await createApplicants(filing);
+    const ids = [await people.applied(), await people.applied()];
+    const bearer = await filing.signIn();
+    const body = { ...letter, ids, count: 2 };
+    expect((await filing.call("POST", "/v1/letters", { token: bearer, body })).status).toBe(201);
+    await write(filing.services);
+    await filing.services.mailer.idle();
+    const { data } = (await filing.call("GET", "/v1/letters", { token: bearer })).body;
+    expect(data).toMatchObject([{ state: "written", written: 2, waiting: 0, saved: 2, failed: 0 }]);
+    await filing.close();
   });
 
   it("is refused for nobody, unknown filters and braces, and while another one is being written", async () => {

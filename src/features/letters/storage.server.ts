@@ -294,6 +294,7 @@ interface MailCounts {
   waiting: number;
   /** Those of `waiting` that no attempt was made for. */
   untried: number;
+  saved: number;
   failed: number;
   leavesAt: string | null;
 }
@@ -311,13 +312,14 @@ async function countMails(db: Db, runId: string): Promise<MailCounts> {
         .filterWhere("outbox.status", "=", "queued")
         .filterWhere("attempts", "=", 0)
         .as("untried"),
+      of.fn.countAll<number>().filterWhere("outbox.status", "=", "saved").as("saved"),
       of.fn.countAll<number>().filterWhere("outbox.status", "=", "failed").as("failed"),
       of.fn.max<string | null>("due_at").filterWhere("outbox.status", "=", "queued").as("leavesAt"),
     ])
     .executeTakeFirstOrThrow();
 }
 
-function toRun(run: StoredRun, { waiting, untried, failed, leavesAt }: MailCounts): LetterRun {
+function toRun(run: StoredRun, { waiting, untried, saved, failed, leavesAt }: MailCounts): LetterRun {
   const { total, written, undone } = run;
   const state = stateOf(run);
   return {
@@ -330,6 +332,7 @@ function toRun(run: StoredRun, { waiting, untried, failed, leavesAt }: MailCount
     leftOut: run.ended_at ? total - written - undone : 0,
     undone,
     waiting,
+    saved,
     failed,
     leavesAt,
     undoable: state === "writing" || (state === "written" && untried > 0),
