@@ -211,6 +211,30 @@ test("a post is deleted after the exact question, and a failure is seen", async 
   await expect(page.getByText("Nothing matches “Gone Soon”.")).toBeVisible();
 });
 
+test("the question before a job is deleted counts those without an answer, and leads to them", async ({
+  page,
+  request,
+}) => {
+  const { jobId } = await addJob(request, "Unanswered Post");
+  for (const name of ["Unanswered Uma", "Unanswered Usha"]) await apply(request, { name, jobId });
+  const answered = await apply(request, { name: "Answered Asha", jobId });
+  await request.patch(`/v1/applications/${answered}/status`, { headers, data: { status: "Rejected" } });
+  await open(page, "?q=Unanswered+Post");
+  const list = "**/v1/applications?*";
+  await page.route(list, (route) => route.abort());
+  await page.getByRole("button", { name: "Delete Unanswered Post" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("heading")).toHaveText("Delete this job post?");
+  await expect(question.getByRole("alert")).toContainText("The applications could not be loaded.");
+  await page.unroute(list);
+  await question.getByRole("button", { name: "Retry" }).click();
+  await expect(question).toContainText("2 applicants without an answer");
+  await expectAccessible(page, "the question about a job", "dialog");
+  await question.getByRole("link", { name: "See them in the list" }).click();
+  await expect(page).toHaveURL(/\/admin\/applications\?jobId=unanswered-post&status=undecided$/);
+  await expect(page.locator("tbody th")).toHaveText([/Unanswered U/, /Unanswered U/]);
+});
+
 test("the count of applications leads to those of the job", async ({ page, request }) => {
   const { jobId } = await addJob(request, "Wanted Post");
   await apply(request, { name: "Wanda Wanting", jobId });

@@ -9,7 +9,6 @@ import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { receivedOrders } from "#admin/parts/list/received.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
-import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { useSettled } from "#admin/parts/record/use-settled.ts";
 import { useMay } from "#admin/permissions.tsx";
@@ -18,6 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/jobs.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
+import { DeleteJob } from "./delete-job.tsx";
 import { act, type JobResult } from "./job-actions.ts";
 import { jobColumns, jobStatusWords } from "./job-columns.tsx";
 import { JobForm } from "./job-form.tsx";
@@ -105,16 +105,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         />
       )}
       {opened?.dialog === "closing" && <ClosingDialog job={opened.job} onClose={close} onDone={begun} />}
-      {opened?.dialog === "delete" && (
-        <DeleteDialog
-          question={outcomes.confirmDelete}
-          name={opened.job.title}
-          id={opened.job._id}
-          consequence={opened.job.applications ? "Its applications stay, with the job's title." : undefined}
-          onDone={done}
-          onCancel={close}
-        />
-      )}
+      {opened?.dialog === "delete" && <DeleteJob job={opened.job} onDone={done} onCancel={close} />}
     </ListPage>
   );
 }

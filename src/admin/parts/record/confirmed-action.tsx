@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
@@ -12,6 +13,8 @@ interface ConfirmedActionProps {
   name: string;
   /** The consequence, where the question does not imply it. */
   consequence?: string;
+  /** Stands below the consequence. */
+  children?: ReactNode;
   /** The intent that the screen's `clientAction` gets. */
   intent: string;
   /** The record's `_id`; several are posted as `ids[]`. */
@@ -22,7 +25,7 @@ interface ConfirmedActionProps {
 
 /** Asks before an action and runs it; stays open with the reason when it failed. Render it only while it is open. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { question, confirmLabel, name, consequence, intent, id, onDone, onCancel } = props;
+  const { question, confirmLabel, name, consequence, children, intent, id, onDone, onCancel } = props;
   const fetcher = useFetcher<ActionResult>();
   const failure = fetcher.data?.ok === false ? fetcher.data : undefined;
   useSettled(fetcher, (result) => result.ok && onDone(result));
@@ -38,6 +41,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
     >
       <p className="wrap-anywhere font-semibold">{name}</p>
       {consequence && <p className="mt-1 text-muted">{consequence}</p>}
+      {children}
       {failure && <FailureAlert failure={failure} className="mt-4" />}
     </ConfirmDialog>
   );
