@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAdmin, expectAccessible } from "./admin.ts";
+import { apply, enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
 /**
@@ -141,4 +141,31 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(page.getByText(/without an answer/)).toHaveCount(0);
+});
+
+test("a closing whose applicants could not be counted says so, and counts them again", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const data = { title: "Uncounted Post", description: "Counts.", salaryRange: 500_000 };
+  await request.post("/v1/jobs", { headers, data });
+  await apply(request, { name: "Uncounted Uma", jobId: "uncounted-post" });
+  await page.goto("/admin/jobs?q=uncounted");
+  const closings = "**/v1/closings";
+  const list = "**/v1/applications?*";
+  for (const calls of [closings, list]) await page.route(calls, (route) => route.abort());
+  await page.getByRole("button", { name: "View Uncounted Post" }).click();
+  await page.getByRole("button", { name: "Close the job" }).click();
+  const unknown = page.getByRole("dialog", { name: "Applicants without an answer" });
+  await expect(unknown.getByRole("alert")).toContainText("The job is closed.");
+  await expectAccessible(page, "a closing without its applicants", "dialog");
+  await page.unroute(closings);
+  const answered = page.waitForResponse(closings);
+  const refused = page.waitForEvent("requestfailed", (one) => one.url().includes("/v1/applications?"));
+  await unknown.getByRole("button", { name: "Retry" }).click();
+  await Promise.all([answered, refused]);
+  await page.unroute(list);
+  await unknown.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("dialog", { name: "1 applicant without an answer" })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useApplicationRights } from "#admin/applications/application-rights.ts";
 import { LetterDialog, type Matching } from "#admin/applications/letter-dialog.tsx";
+import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import type { Letter } from "#admin/parts/mail/template-field.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { UNDECIDED } from "#content/application-statuses.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listApplications } from "#features/applications/contract.ts";
-import { type Closing, listClosings } from "#features/closings/contract.ts";
+import { type Closing, listClosings, outcomes } from "#features/closings/contract.ts";
 import { KEEP_TEMPLATE, undecidedFilter, waitingText } from "#features/closings/rules.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { applicants } from "#features/letters/contract.ts";
@@ -32,12 +33,13 @@ const letters = {
 /** Asks what becomes of the undecided applications for a job that was closed. Renders nothing where there are none. */
 export function ClosingDialog({ job, onClose, onDone }: ClosingDialogProps) {
   const [letter, setLetter] = useState<keyof typeof letters>();
-  const { answer } = useAnswer((signal) => loadWaiting(job, signal), job._id);
+  const { answer, reload } = useAnswer((signal) => loadWaiting(job, signal), job._id);
   const waiting = answer?.ok ? answer.data : undefined;
-  const isDone = answer !== undefined && !waiting?.closing;
+  const isDone = answer?.ok === true && !waiting?.closing;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
+  if (answer?.ok === false) return <Unknown failure={answer} onRetry={reload} onClose={onClose} />;
   if (!waiting?.closing) return null;
   if (!letter) return <Question closing={waiting.closing} onChoose={setLetter} onClose={onClose} />;
   return (
@@ -48,6 +50,30 @@ export function ClosingDialog({ job, onClose, onDone }: ClosingDialogProps) {
       onClose={() => setLetter(undefined)}
       onDone={onDone}
     />
+  );
+}
+
+interface UnknownProps {
+  failure: { status: number; message: string };
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Says that the applicants of the closed job could not be counted, and counts them again. */
+function Unknown({ failure, onRetry, onClose }: UnknownProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Applicants without an answer"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <AnswerFailure message={outcomes.countFailed} of={failure} onRetry={onRetry} />
+    </Dialog>
   );
 }
 

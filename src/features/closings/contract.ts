@@ -15,6 +15,7 @@ export type Closing = z.output<typeof closing>;
 
 export const outcomes = {
   loadFailed: "The closed jobs could not be loaded.",
+  countFailed: "The job is closed. Its applicants without an answer could not be loaded.",
 } as const;
 
 export const listClosings = endpoint({
