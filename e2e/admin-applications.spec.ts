@@ -747,6 +747,22 @@ test("an application is given to nobody whom the keyboard passes over", async ({
   expect(await assigned()).not.toBeNull();
 });
 
+test("colleagues who do not load are told of, and load by another try", async ({ page, request }) => {
+  await seedMany(request, "Lonely", 1);
+  await open(page, "?q=Lonely");
+  await page.route("**/colleagues", (route) => route.abort());
+  await page.getByRole("button", { name: "View resume of Lonely AA" }).click();
+  const review = page.getByRole("dialog");
+  const failure = review.getByRole("alert").filter({ hasText: "Your colleagues could not be loaded." });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page, "colleagues that did not load", "dialog");
+  await page.unroute("**/colleagues");
+  await failure.getByRole("button", { name: "Retry" }).click();
+  const assignee = review.getByRole("combobox", { name: "Assigned to" });
+  await expect(assignee.getByRole("option")).not.toHaveCount(1);
+  await expect(failure).toHaveCount(0);
+});
+
 test("an application that a colleague has deleted is not said to be still there", async ({
   page,
   request,

@@ -98,6 +98,38 @@ test("a next step that was begun before a colleague changed the enquiry is compa
   await expect(dialog.getByRole("alert")).toContainText("Proposal");
 });
 
+test("a hiring lead who was chosen outlasts the end of the session, also where the team does not load", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  await page.goto("/admin/jobs");
+  await page.getByRole("button", { name: "Add Job Post" }).click();
+  const form = page.getByRole("dialog", { name: "Add Job Post" });
+  const lead = form.getByLabel("Hiring lead");
+  const kavya = "Kavya Nair, Lead Engineer, Web";
+  await form.getByLabel("Title").fill("Led Engineer");
+  await form.getByLabel("Description").fill("Is led.");
+  await form.getByLabel("Salary").fill("500000");
+  await lead.selectOption({ label: kavya });
+  const chosen = await lead.inputValue();
+  await request.post("/v1/auth/logout", { headers });
+  await form.getByRole("button", { name: "Add Job Post" }).click();
+  await page.waitForURL("**/login");
+  await page.route("**/v1/team", (route) => route.abort());
+  await signInAgain(page, "/admin/jobs");
+  const failure = form.getByRole("alert").filter({ hasText: "The team could not be loaded." });
+  await expect(failure).toBeVisible();
+  await expect(lead).toHaveValue(chosen);
+  await page.unroute("**/v1/team");
+  await failure.getByRole("button", { name: "Retry" }).click();
+  await expect(lead.locator("option:checked")).toHaveText(kavya);
+  await form.getByRole("button", { name: "Add Job Post" }).click();
+  await expect(page.getByText("Job post added.")).toBeVisible();
+  const { data } = await (await request.get("/v1/jobs/led-engineer")).json();
+  expect(data.lead).toMatchObject({ _id: chosen });
+});
+
 test("the undo key takes back the status that is still on its way, never the one before it", async ({
   page,
   request,

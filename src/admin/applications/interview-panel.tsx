@@ -4,7 +4,7 @@ import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { cancelInterview, type Interview, listInterviews, outcomes } from "#features/interviews/contract.ts";
-import { timelineOf } from "#features/timeline/contract.ts";
+import { timelineOf, outcomes as timelineOutcomes } from "#features/timeline/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -191,7 +191,7 @@ function Arranging({ applicationId: id, moving, onSaved, onConflict, onLeave }: 
   );
   if (!answer) return <AnswerWaiting label="Loading your colleagues" />;
   if (!answer.ok)
-    return <AnswerFailure message="Your colleagues could not be loaded." of={answer} onRetry={reload} />;
+    return <AnswerFailure message={timelineOutcomes.noColleagues} of={answer} onRetry={reload} />;
   return (
     <section aria-labelledby="interview-title">
       <h3 id="interview-title">{moving ? "Change the interview" : "Arrange an interview"}</h3>

@@ -85,6 +85,7 @@ export const outcomes = {
   noColleague: "Choose a colleague who may read it.",
   notFound: "There is no such record.",
   loadFailed: "The timeline could not be loaded.",
+  noColleagues: "Your colleagues could not be loaded.",
 } as const;
 
 /** The words of the activity log. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { ChoiceButtons, useSelectChoice } from "#admin/parts/record/select-choice.tsx";
@@ -18,7 +19,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
   const [asked, setAsked] = useState<string>();
   const [draft, setDraft] = useState<string>();
   const [result, setResult] = useState<ActionResult>();
-  const { answer } = useAnswer(
+  const { answer, reload } = useAnswer(
     (signal) => browserApi().call(timelineOf[of.kind].listColleagues, { params: { id: of.id }, signal }),
     of.id,
   );
@@ -84,6 +85,7 @@ export function Assignee({ of, assignee, onAssigned }: AssigneeProps) {
         />
       )}
       <Status of={result} className={result?.ok === false ? "status-failed" : "status-saved"} />
+      {answer && !answer.ok && <AnswerFailure message={outcomes.noColleagues} of={answer} onRetry={reload} />}
     </div>
   );
 }
