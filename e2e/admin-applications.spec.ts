@@ -978,9 +978,16 @@ test("a template asks before it replaces what was written, and fills in what it 
     .click();
   const form = page.getByRole("dialog", { name: "Contact Us" });
   const description = form.getByLabel("Description");
-  await description.fill("My own words");
+  const subject = form.getByLabel("Subject");
+  const proposed = await subject.inputValue();
+  await subject.fill("My own subject");
   await form.getByLabel("Template").selectOption("Not this time");
   const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(subject).toHaveValue("My own subject");
+  await subject.fill(proposed);
+  await description.fill("My own words");
+  await form.getByLabel("Template").selectOption("Not this time");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(description).toHaveValue("My own words");
   await expect(form.getByLabel("Template")).toHaveValue("");

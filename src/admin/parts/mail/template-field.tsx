@@ -61,8 +61,8 @@ export function TemplateField({ letter }: { letter: Letter }) {
   const [filling, setFilling] = useState<Filling>();
   const fillProposed = useContext(ProposeContext);
   const box = useRef<HTMLDivElement>(null);
-  /** The description as the template gave it. */
-  const filled = useRef("");
+  /** Subject and description as the template gave them. */
+  const filled = useRef<string[]>([]);
   const { answer, reload } = useAnswer(
     (signal) => browserApi().call(listMailTemplates, { query: { use }, signal }),
     use,
@@ -83,7 +83,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
       { name: "subject", value: mergeText(template.subject, values) },
       { name: "description", value: mergeText(template.description, values) },
     ]);
-    filled.current = descriptionOf(box.current);
+    filled.current = wordsOf(box.current).map(({ value }) => value);
   });
   // With the checkbox of its status, never before: a letter that is sent at once would leave without it.
   useLayoutEffect(() => {
@@ -100,16 +100,22 @@ export function TemplateField({ letter }: { letter: Letter }) {
     const proposed = templates.find((template) =>
       name ? template.name === name : propose && template.status === propose,
     );
-    if (proposed && !descriptionOf(box.current)) fill(proposed, fillProposed);
+    if (proposed && !hasOwnWords()) fill(proposed, fillProposed);
   });
   useEffect(() => {
     if (answer?.ok) begin();
   }, [answer]);
 
+  /** Returns whether one of them is neither as the form began with it nor as the template gave it. */
+  function hasOwnWords(): boolean {
+    return wordsOf(box.current).some(
+      ({ value, start }, index) => value !== "" && value !== start && value !== filled.current[index],
+    );
+  }
+
   function choose(template: MailTemplate | undefined) {
-    const typed = descriptionOf(box.current);
     if (!template) setChosen(undefined);
-    else if (typed && typed !== filled.current) setWanted(template);
+    else if (hasOwnWords()) setWanted(template);
     else fill(template);
   }
 
@@ -175,8 +181,12 @@ function ChangeTemplates() {
   );
 }
 
-/** Returns the description that was typed into the form around an element. */
-function descriptionOf(element: HTMLElement | null): string {
-  const form = element?.closest("form");
-  return form ? String(new FormData(form).get("description")).trim() : "";
+/** Returns subject and description in the form around an element, each as it is and as the form began with it. */
+function wordsOf(element: HTMLElement | null): { value: string; start: string }[] {
+  const controls = element?.closest("form")?.elements;
+  return ["subject", "description"].flatMap((name) => {
+    const control = controls?.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    return isText ? { value: control.value.trim(), start: control.defaultValue.trim() } : [];
+  });
 }
