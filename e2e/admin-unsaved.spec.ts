@@ -130,6 +130,32 @@ test("a hiring lead who was chosen outlasts the end of the session, also where t
   expect(data.lead).toMatchObject({ _id: chosen });
 });
 
+test("a tag that was begun is there again after another application was looked at", async ({
+  page,
+  request,
+}) => {
+  await enterAdmin(page, request);
+  for (const name of ["Tagged Tara", "Tagged Uma"]) await apply(request, { name });
+  await page.goto(`${applications}?q=Tagged&sort=name`);
+  await page.getByRole("button", { name: "View resume of Tagged Tara" }).click();
+  const review = page.getByRole("dialog");
+  const tag = review.getByLabel("New tag");
+  const go = async (button: string, name: string) => {
+    await review.getByRole("button", { name: button }).click();
+    await expect(review.getByRole("heading", { level: 2 })).toHaveText(name);
+  };
+  await tag.fill("Monsoon");
+  await go("Next", "Tagged Uma");
+  await expect(tag).toHaveValue("");
+  await go("Previous", "Tagged Tara");
+  await expect(tag).toHaveValue("Monsoon");
+  await tag.press("Enter");
+  await expect(review.getByRole("list", { name: "Tags of Tagged Tara" })).toContainText("Monsoon");
+  await go("Next", "Tagged Uma");
+  await go("Previous", "Tagged Tara");
+  await expect(tag).toHaveValue("");
+});
+
 test("the undo key takes back the status that is still on its way, never the one before it", async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type SubmitEvent, useRef, useState } from "react";
+import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import {
@@ -25,6 +26,7 @@ export function TagsField({ application, onSaved }: TagsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
+  const input = useKeptControls({ form: "tag", record: id });
   const { answer, reload } = useAnswer((signal) => browserApi().call(listTags, { signal }), "");
   const offered = answer?.ok ? answer.data.data.filter((tag) => !tags.includes(tag)) : [];
 
@@ -44,8 +46,16 @@ export function TagsField({ application, onSaved }: TagsFieldProps) {
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = field.current?.value.trim();
-    if (typed && (await save({ add: [typed] })) && field.current) field.current.value = "";
+    if (typed && (await save({ add: [typed] }))) {
+      input.drop();
+      if (field.current) field.current.value = "";
+    }
     field.current?.focus();
+  }
+
+  function onTyped(typed: string): void {
+    if (typed) input.keep();
+    else input.drop();
   }
 
   return (
@@ -63,15 +73,17 @@ export function TagsField({ application, onSaved }: TagsFieldProps) {
           ))}
         </ul>
       )}
-      <form onSubmit={add}>
+      <form ref={input.ref} onSubmit={add}>
         <input
           ref={field}
+          name="tag"
           className="input"
           aria-label="New tag"
           placeholder="New tag"
           maxLength={MAX_TAG}
           list="tags-offered"
           autoComplete="off"
+          onInput={({ currentTarget: { value } }) => onTyped(value)}
         />
         <datalist id="tags-offered">
           {offered.map((tag) => (
