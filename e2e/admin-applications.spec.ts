@@ -945,7 +945,7 @@ test("an e-mail that waits is taken back, reaches nobody, and its words are in t
   await form.getByLabel("Description").fill("First line\n\nSecond line");
   await form.getByRole("button", { name: "Send" }).click();
   const told = page.getByRole("alert");
-  await expect(told).toContainText("Message Sent Successfully!");
+  await expect(told.locator(".alert-title")).toHaveText("Message Sent Successfully!");
   await expect(told).toContainText("The message leaves in 5 minutes, and can be undone until then.");
   await told.getByRole("button", { name: "Undo" }).click();
   await expect(told).toContainText("The e-mail was taken back and reaches nobody.");
@@ -977,7 +977,6 @@ test("a template asks before it replaces what was written, and fills in what it 
     .getByRole("button", { name: /^Send an e-mail/ })
     .click();
   const form = page.getByRole("dialog", { name: "Contact Us" });
-  const description = form.getByLabel("Description");
   const subject = form.getByLabel("Subject");
   const proposed = await subject.inputValue();
   await subject.fill("My own subject");
@@ -986,6 +985,7 @@ test("a template asks before it replaces what was written, and fills in what it 
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(subject).toHaveValue("My own subject");
   await subject.fill(proposed);
+  const description = form.getByLabel("Description");
   await description.fill("My own words");
   await form.getByLabel("Template").selectOption("Not this time");
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -1012,9 +1012,11 @@ test("a template asks before it replaces what was written, and fills in what it 
     { times: 1 },
   );
   await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByRole("alert")).toContainText(
-    /chose Rejected meanwhile. Hired was not saved. The e-mail was not sent/,
+  const refusal = form.getByRole("alert");
+  await expect(refusal.locator(".alert-title")).toHaveText(
+    /chose Rejected meanwhile\. Hired was not saved\.$/,
   );
+  await expect(refusal).toContainText("The e-mail was not sent.");
   const offers = () => smtp.mails.filter(({ parsed }) => parsed.subject?.startsWith("An offer from"));
   expect(offers()).toEqual([]);
   await expect(form).toContainText("It is Rejected now.");
@@ -1022,6 +1024,39 @@ test("a template asks before it replaces what was written, and fills in what it 
   await expect(form).toBeHidden();
   expect(await stored(request, id)).toMatchObject({ status: "Hired" });
   await expect.poll(() => offers().length).toBe(1);
+});
+
+test("an e-mail that its form refuses decides nothing, and one that fails says what was decided", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Refu Sed", jobId: "android-developer" });
+  await open(page, "?q=Refu");
+  await rowOf(page, "Refu Sed")
+    .getByRole("button", { name: /^Send an e-mail/ })
+    .click();
+  const form = page.getByRole("dialog", { name: "Contact Us" });
+  const given = form.getByLabel("Also set the status to Hired");
+  await form.getByLabel("Template").selectOption("Offer");
+  await expect(given).toBeChecked();
+  await form.getByLabel("Description").fill("");
+  const changes: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "PATCH") changes.push(sent.url());
+  });
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByText("Description is required").first()).toBeVisible();
+  await expect(given).toBeChecked();
+  expect(changes).toEqual([]);
+  expect(await stored(request, id)).toMatchObject({ status: "Pending" });
+
+  await form.getByLabel("Description").fill("We would like you to begin in May.");
+  await page.route("**/v1/mail/send", (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await form.getByRole("button", { name: "Send" }).click();
+  const failure = form.getByRole("alert");
+  await expect(failure.locator(".alert-title")).toHaveText("failed to send a data");
+  await expect(failure).toContainText("The status is Hired now.");
+  expect(await stored(request, id)).toMatchObject({ status: "Hired" });
 });
 
 test("a status that is on its way stays when one marks as unread before it is there", async ({

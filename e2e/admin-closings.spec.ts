@@ -115,6 +115,7 @@ test("a job asks three questions, keeps the words that were answered, and ends w
 
   await page.goto("/admin/jobs?q=night");
   await page.getByRole("button", { name: "View Night Tester" }).click();
+  await expect(page.getByRole("dialog").locator("dt").filter({ hasText: "Hiring lead" })).toHaveCount(1);
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Reopen Night Tester" }).click();
   await expect(page.getByText("Job post is open.")).toBeVisible();
