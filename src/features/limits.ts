@@ -4,11 +4,11 @@ export const limits = {
   post: { points: 30, seconds: 60 },
   /** Valid applications of one address; each costs the reading of a PDF. */
   apply: { points: 15, seconds: 60 },
-  /** Public posts of one address without a form stamp: programs, and browsers without script. */
+  /** Public posts of one address without a valid form stamp: programs, and browsers without script. */
   unstamped: { points: 10, seconds: 600 },
   /** Public posts in the name of one e-mail address. */
   sender: { points: 10, seconds: 3600 },
-  /** Public posts without a form stamp from everywhere. */
+  /** Public posts without a valid form stamp from everywhere. */
   allUnstamped: { points: 100, seconds: 600 },
   /** Sign-ins of one address since the last that succeeded. */
   login: { points: 30, seconds: 300 },

@@ -117,10 +117,12 @@ describe("how a message came", () => {
     },
   );
 
-  it("holds what has no stamp in a flood of such, and what has one not", () => {
+  it("holds what has no valid stamp in a flood of such, and what has one not", () => {
     const flood = { ...person, floodOfUnstamped: true };
-    expect(isSuspect(scoreSignals({ ...flood, stamp: "none" }))).toBe(true);
+    for (const stamp of ["none", "old", "used", "forged"] as const)
+      expect(isSuspect(scoreSignals({ ...flood, stamp })), stamp).toBe(true);
     expect(isSuspect(scoreSignals(flood))).toBe(false);
+    expect(isSuspect(scoreSignals({ ...flood, stamp: "young" }))).toBe(false);
   });
 });
 

@@ -56,6 +56,11 @@ export function isSuspect(reasons: readonly Reason[]): boolean {
 /** State of a form's stamp. */
 export type StampState = "good" | "none" | "forged" | "used" | "young" | "old";
 
+/** Returns whether a stamp exempts from the tighter limits of messages without one: anybody can send an invalid one. */
+export function isStamped(stamp: StampState): boolean {
+  return stamp === "good" || stamp === "young";
+}
+
 const stampReasons: Record<StampState, Reason | undefined> = {
   good: undefined,
   none: {
@@ -74,7 +79,7 @@ interface Signals {
   stamp: StampState;
   /** So many came in the name of this e-mail address that more are looked at first. */
   senderOverLimit: boolean;
-  /** So many come without a stamp, from everywhere, that more are looked at first. */
+  /** So many come without a valid stamp, from everywhere, that more are looked at first. */
   floodOfUnstamped: boolean;
   /** Number of other senders of the same text lately. */
   sameFromOthers: number;
@@ -90,8 +95,8 @@ export function scoreSignals(signals: Signals): Reason[] {
     ...(senderOverLimit
       ? [{ points: 5, words: "Very many messages came in the name of this e-mail address." }]
       : []),
-    ...(floodOfUnstamped && stamp === "none"
-      ? [{ points: 5, words: "It came in a flood of messages without a form stamp." }]
+    ...(floodOfUnstamped && !isStamped(stamp)
+      ? [{ points: 5, words: "It came in a flood of messages without a valid form stamp." }]
       : []),
     ...(sameFromOthers > 0 ? [{ points: same, words: "Others sent the same text in the last days." }] : []),
   ].flat();

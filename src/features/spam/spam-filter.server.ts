@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import type { Services } from "#services.server.ts";
 import type { QuarantineKind } from "./contract.ts";
-import { isSuspect, printOf, type Reason, scoreContent, scoreSignals } from "./rules.ts";
+import { isStamped, isSuspect, printOf, type Reason, scoreContent, scoreSignals } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** A message that a visitor sends through a public form. */
@@ -29,7 +29,7 @@ export interface SpamFilter {
   /**
    * Scores how a message came and what it says, in the transaction that would store it. Quarantines a suspect one whole
    * and returns its id; undefined for the others. Throws Fault `tooMany` when an address sends too many without a
-   * stamp.
+   * valid stamp.
    */
   quarantine(tx: Tx, post: PublicPost, now: Date): Promise<{ _id: string } | undefined>;
 }
@@ -51,7 +51,8 @@ export function createSpamFilter({ limiter, stamps }: Pick<Services, "limiter" |
   async function score(tx: Tx, post: PublicPost, now: Date): Promise<Reason[]> {
     const { spamFields, address, email, text } = post;
     const stamp = await stamps.use(tx, spamFields.stamp, now);
-    if (stamp === "none") await limiter.take("unstamped", clientKey(address));
+    const unstamped = !isStamped(stamp);
+    if (unstamped) await limiter.take("unstamped", clientKey(address));
     const sender = normalizeEmail(email);
     const print = printOf(text);
     return scoreSignals({
@@ -60,7 +61,7 @@ export function createSpamFilter({ limiter, stamps }: Pick<Services, "limiter" |
       // An e-mail address and the sum of all are not the caller's own: others could use them up, so they refuse no
       // caller.
       senderOverLimit: await limiter.isOver("sender", sender),
-      floodOfUnstamped: stamp === "none" && (await limiter.isOver("allUnstamped", "")),
+      floodOfUnstamped: unstamped && (await limiter.isOver("allUnstamped", "")),
       sameFromOthers: print ? await countSameText(tx, { print, email }, now) : 0,
     });
   }

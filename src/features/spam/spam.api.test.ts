@@ -418,6 +418,20 @@ describe("limits", () => {
     expect((await send({}, network(13))).status).toBe(201);
   });
 
+  it.each([
+    ["forged", async () => "123abc", 8],
+    ["old", () => stamp(25 * HOUR), 9],
+  ])("count a stamp that is %s as none, and let the next one in after ten minutes", async (_, make, net) => {
+    const given = await make();
+    const sendFrom = (host: number) =>
+      send({ email: `n${host}@client.example`, stamp: given }, { address: `2001:db8:7:${net}::${host}` });
+    for (let count = 1; count <= 10; count += 1) expect((await sendFrom(count)).status).toBe(201);
+    expect((await sendFrom(11)).status).toBe(429);
+    app.clock.advance(600 * SECOND);
+    expect((await sendFrom(12)).status).toBe(201);
+    expect(await listed("n12@client.example")).toBeGreaterThan(0);
+  });
+
   it("hold, and don't refuse, what comes too often in the name of one e-mail address", async () => {
     const email = "often@client.example";
     for (let count = 1; count <= 11; count += 1) {
