@@ -44,18 +44,23 @@ describe("the log", () => {
     });
   });
 
-  it("has each time that a resume was opened and whose it is, by staff and by a signed link", async () => {
+  it("has each time that a resume was opened and whose it is, by staff and by whose signed link", async () => {
     const application = await staff.applied();
     const { resume } = (await staff.call("GET", `/v1/applications/${application}`)).body.data;
     await app.request("GET", resume, { address: "192.0.2.77" });
     expect(await newest()).toMatchObject({
-      actor: { _id: "signed-link", name: "" },
+      actor: { _id: expect.any(String), name: administrator.name },
       action: "document.viewed",
+      detail: "by a signed link",
       subject: { kind: "document", name: "resume.pdf of Asha Rao" },
       address: "192.0.2.77",
     });
     await app.request("GET", resume.split("?")[0], { token: staff.token });
-    expect(await newest()).toMatchObject({ actor: { name: administrator.name }, action: "document.viewed" });
+    expect(await newest()).toMatchObject({
+      actor: { name: administrator.name },
+      action: "document.viewed",
+      detail: "",
+    });
   });
 
   it("narrows to an action and to a person, a page at a time", async () => {

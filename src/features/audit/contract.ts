@@ -111,6 +111,7 @@ export type AuditAction = keyof typeof actionWords;
 /** Actors beside the administrators. */
 export const actorWords = {
   visitor: "A visitor",
+  /** Only in lines from before they named the administrator whom the link was given to. */
   "signed-link": "Somebody with a signed link",
   program: "The program",
   machine: "This machine",

@@ -34,8 +34,10 @@ export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
       if (!reader || !(await mayRead(reader, document))) throw notFound();
       refuseUnscanned(document, call.at);
       const bytes = await read();
-      const viewer = { ...call, actor: actor ?? "signed-link" };
-      await db.transaction((tx) => recordAudit(tx, viewer, "document.viewed", document._id));
+      const viewer = { ...call, actor: reader.administratorId };
+      // The link may have been passed on, so the line says that it was one.
+      const way = actor ? "" : "by a signed link";
+      await db.transaction((tx) => recordAudit(tx, viewer, "document.viewed", document._id, way));
       return send(document, bytes, privateHeaders(document.name));
     }),
   ];

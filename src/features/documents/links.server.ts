@@ -24,9 +24,12 @@ export interface DocumentLinks {
    * as long as its reader may read the document.
    */
   signer(reader: Pick<Actor, "administratorId">): Promise<(id: string) => string>;
-  /** Returns the rights of the reader of a link of our signature whose time has not run out. */
-  findReader(id: string, link: SignedLink): Promise<Rights | undefined>;
+  /** Returns the reader of a link of our signature whose time has not run out, with their rights. */
+  findReader(id: string, link: SignedLink): Promise<LinkReader | undefined>;
 }
+
+/** The administrator whom a link was given to. */
+type LinkReader = Rights & Pick<Actor, "administratorId">;
 
 /** Returns the signer of links to private documents. Its key is shared by all nodes and made when first needed. */
 export function createDocumentLinks({ db, clock }: Pick<Services, "db" | "clock">): DocumentLinks {
@@ -52,7 +55,8 @@ export function createDocumentLinks({ db, clock }: Pick<Services, "db" | "clock"
       const given = Buffer.from(signature.slice(0, 100), "base64url");
       const right = sign(await key(), [id, expires, reader]);
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
-      return isOurs ? findRights(db.read, reader) : undefined;
+      const rights = isOurs ? await findRights(db.read, reader) : undefined;
+      return rights && { ...rights, administratorId: reader };
     },
   };
 }

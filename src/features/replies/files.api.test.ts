@@ -8,7 +8,7 @@ import { sha256 } from "#platform/process/id.server.ts";
 import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
 import { startClamd } from "../../../test/clamd.ts";
 import { addColleague } from "../../../test/colleagues.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { answerTo, base64Lines, look, type MailedFile, withFiles, write } from "../../../test/desk-mail.ts";
 import { onePage, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
 import { pdfWith } from "../../../test/fixtures/pdf-with.ts";
@@ -126,7 +126,8 @@ describe.runIf(hasImapServer)("the files of a reply", () => {
     const { data } = (await staff.call("GET", "/v1/audit?limit=3")).body;
     expect(data[0]).toMatchObject({
       action: "document.viewed",
-      actor: { _id: "signed-link" },
+      actor: { name: administrator.name },
+      detail: "by a signed link",
       subject: { _id: first?._id, name: "Zeugnis é.pdf of Asha Rao" },
     });
   });
