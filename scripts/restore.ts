@@ -35,8 +35,8 @@ A backup made from either engine can be restored to either. No server may run on
             replaced are repeated without being asked for.
 
 Whoever was erased since the backup was made stays erased, and administrators who were deactivated stay so, where the
-database that is replaced can be read. All sign-ins, invitations and reset links end; passwords and recovery codes are
-those of the backup.`;
+database that is replaced can be read and an owner is left. All sign-ins, invitations and reset links end; passwords and
+recovery codes are those of the backup.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -114,7 +114,7 @@ async function readErasures(path: string) {
 
 /**
  * Ends sign-ins, invitations, links and accounts that were ended after the backup, and records the missing days in the
- * activity log. Returns the accounts that may sign in.
+ * activity log. Returns the accounts that may sign in, with their roles.
  */
 async function closeBooks(db: Database, madeAt: string, inactive: readonly string[]): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -130,19 +130,23 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     await forgetDueReminders(tx, new Date());
     const program = { actor: "program", address: "", at: new Date() };
     await recordAudit(tx, program, "backup.restored", "", `made ${madeAt}`);
-    return (await findActive(tx)).map((account) => account.email);
+    const active = await findActive(tx);
+    return active.map(({ email, roles }) => `${email} (${roles.join(" and ")})`);
   });
 }
 
+/** Deactivates the administrators who were deactivated since, but no owner where none would be left. */
 async function deactivateAgain(tx: Tx, inactive: readonly string[]): Promise<void> {
   const active = await findActive(tx);
-  const ended = active.filter((account) => inactive.includes(account._id));
-  if (ended.length === 0) return;
-  if (ended.length === active.length) {
-    console.log("Administrators who were deactivated since are active: nobody else could sign in.");
-    return;
-  }
-  for (const { _id } of ended) await setActive(tx, _id, false, new Date());
+  const ended = active.filter(({ _id }) => inactive.includes(_id));
+  const owners = active.filter(({ roles }) => roles.includes("owner"));
+  const spared = owners.every((owner) => ended.includes(owner)) ? owners : [];
+  for (const account of ended)
+    if (!spared.includes(account)) await setActive(tx, account._id, false, new Date());
+  if (spared.length > 0)
+    console.log(
+      "Owners who were deactivated since are active: nobody else is owner. npm run admin -- make-owner EMAIL makes another one.",
+    );
 }
 
 async function findActive(tx: Tx) {

@@ -179,12 +179,27 @@ describe.each(engines)("a restore on %s", (engine) => {
     expect(await store.query("select id from password_resets")).toEqual([]);
   });
 
-  it("shuts nobody out when nobody else could sign in", async () => {
-    const { store, program, file } = await backedUp(engine, 1);
-    await store.query("update administrators set active = 0 returning id");
+  it("shuts no owner out when nobody else is owner, and says so with what can be done", async () => {
+    const store = await emptyStore(engine);
+    const program = await start(store);
+    await store.query(
+      `insert into administrators (id, email, password_hash, name, roles, created_at, updated_at)
+       select given.id, given.id || '@jaalidar.example', password_hash, given.id, given.roles, created_at, updated_at
+       from administrators, (select 'ravi' as id, 'recruiter sales' as roles union all select 'mira', 'viewer') as given
+       returning id`,
+    );
+    const file = join(store.dataDir, "copy.db");
+    await runCommand("backup", store.env, ["--to", file]);
+    await store.query("update administrators set roles = 'owner' where id = 'ravi' returning id");
+    await store.query("update administrators set active = 0 where id <> 'ravi' returning id");
     await stopProgram(program);
+
     const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("nobody else could sign in") });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("nobody else is owner") });
+    expect(restored.said).toContain("npm run admin -- make-owner");
+    expect(restored.said).toContain(
+      `${administrator.email} (owner), ravi@jaalidar.example (recruiter and sales).`,
+    );
     expect(await signIn(await start(store))).toEqual(expect.any(String));
   });
 
