@@ -13,6 +13,7 @@ import { deleteAllFeeds } from "#features/calendar-feeds/storage.server.ts";
 import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
 import { forgetDueReminders } from "#features/interviews/storage.server.ts";
 import { endAllRuns } from "#features/letters/storage.server.ts";
+import { failWaitingOfStaff } from "#features/mail/sending-storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
@@ -35,8 +36,8 @@ A backup made from either engine can be restored to either. No server may run on
             replaced are repeated without being asked for.
 
 Whoever was erased since the backup was made stays erased, and administrators who were deactivated stay so, where the
-database that is replaced can be read and an owner is left. All sign-ins, invitations and reset links end; passwords and
-recovery codes are those of the backup.`;
+database that is replaced can be read and an owner is left. E-mails that staff wrote and that were waiting then count as
+failed. All sign-ins, invitations and reset links end; passwords and recovery codes are those of the backup.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
     const other = erasures === undefined ? undefined : await readErasures(erasures);
     const inactive = await readReplaced(place, "deactivated administrators", findInactive);
     let erased = { records: 0, mails: 0 };
-    let active: string[] = [];
+    let closed = { active: [] as string[], failed: 0 };
     const file = await prepareCopy(from, parts, async (db) => {
       // Without other erasures, those of the copy are repeated.
       for (const one of [{ key: undefined, erasures: [] }, replaced, other]) {
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
         const more = await replayErasures(db, one);
         erased = { records: erased.records + more.records, mails: erased.mails + more.mails };
       }
-      active = await closeBooks(db, manifest.madeAt, inactive ?? []);
+      closed = await closeBooks(db, manifest.madeAt, inactive ?? []);
     });
     clean(file);
     const before = await place.put(file);
@@ -80,8 +81,9 @@ async function main(): Promise<void> {
     console.log(`Restored the backup of ${manifest.madeAt} (from ${manifest.engine}).`);
     console.log(countLines(manifest.counts));
     console.log(`Erased again: ${erased.records} records and ${erased.mails} mails.`);
+    console.log(`E-mails of staff that had not left: ${closed.failed}, now under Settings, Site as failed.`);
     console.log("All sign-ins were ended, and all invitations and reset links are void.");
-    console.log(`These may sign in, with the password that they had then: ${active.join(", ")}.`);
+    console.log(`These may sign in, with the password that they had then: ${closed.active.join(", ")}.`);
     if (before.length > 0) console.log(`${keptAs(before).trim()} Delete it when you are sure.`);
   });
 }
@@ -114,9 +116,9 @@ async function readErasures(path: string) {
 
 /**
  * Ends sign-ins, invitations, links and accounts that were ended after the backup, and records the missing days in the
- * activity log. Returns the accounts that may sign in, with their roles.
+ * activity log. Returns the accounts that may sign in with their roles, and how many e-mails of staff do not leave.
  */
-async function closeBooks(db: Database, madeAt: string, inactive: readonly string[]): Promise<string[]> {
+async function closeBooks(db: Database, madeAt: string, inactive: readonly string[]) {
   return db.transaction(async (tx) => {
     await deleteAllSessions(tx);
     await deleteAllInvitations(tx);
@@ -127,11 +129,12 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     // Nobody knows whom they have reached since the backup.
     await stopAllMailings(tx, new Date());
     await endAllRuns(tx, new Date());
+    const failed = await failWaitingOfStaff(tx);
     await forgetDueReminders(tx, new Date());
     const program = { actor: "program", address: "", at: new Date() };
     await recordAudit(tx, program, "backup.restored", "", `made ${madeAt}`);
     const active = await findActive(tx);
-    return active.map(({ email, roles }) => `${email} (${roles.join(" and ")})`);
+    return { active: active.map(({ email, roles }) => `${email} (${roles.join(" and ")})`), failed };
   });
 }
 

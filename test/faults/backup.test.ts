@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
 import {
@@ -201,6 +202,44 @@ describe.each(engines)("a restore on %s", (engine) => {
       `${administrator.email} (owner), ravi@jaalidar.example (recruiter and sales).`,
     );
     expect(await signIn(await start(store))).toEqual(expect.any(String));
+  });
+
+  it("sends the e-mails of the program that waited then, and none that staff wrote", async () => {
+    const smtp = await startSmtpServer();
+    cleanups.push(() => smtp.close());
+    smtp.mood = "defer";
+    const empty = await emptyStore(engine);
+    const store = { ...empty, env: { ...empty.env, SMTP_URL: smtp.url } };
+    const program = await start(store);
+    const applicant = createApplicant();
+    await until(201, () => apply(program.url, applicant));
+    const headers = { authorization: `Bearer ${await signIn(program)}` };
+    const words = { subject: "Your application", description: "Taken back.", signature: "Asha" };
+    const letter = { ...words, ids: [await idOf(store, applicant)], count: 1 };
+    const { data } = await (await postJson(`${program.url}/v1/letters`, letter, headers)).json();
+    await vi.waitFor(
+      async () => expect(await store.query("select id from outbox where kind = 'staff'")).toHaveLength(1),
+      20_000,
+    );
+    const file = join(store.dataDir, "copy.db");
+    await runCommand("backup", store.env, ["--to", file]);
+    expect((await postJson(`${program.url}/v1/letters/${data._id}/undo`, {}, headers)).status).toBe(200);
+    await stopProgram(program);
+
+    const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("staff that had not left: 1,") });
+    smtp.mood = "accept";
+    await store.query("update outbox set due_at = created_at where status = 'queued'");
+    await start(store);
+    await vi.waitFor(
+      async () => expect(await store.query("select id from outbox where status = 'queued'")).toEqual([]),
+      20_000,
+    );
+    expect(smtp.mails.flatMap(({ to }) => to)).toContain(applicant.email);
+    expect(smtp.mails.filter(({ raw }) => raw.includes("Taken back."))).toEqual([]);
+    expect(await store.query("select status, last_error from outbox where kind = 'staff'")).toEqual([
+      { status: "failed", last_error: "It waited when the backup was made; nobody knows whether it left." },
+    ]);
   });
 
   it.runIf(isWhole)("repeats the erasures of another file where the old database is gone", async () => {

@@ -162,6 +162,30 @@ async function failUncertain(tx: Tx, id: string): Promise<void> {
   await deleteOrphans(tx, [id]);
 }
 
+/**
+ * Fails the e-mails that staff wrote and that wait, so that staff decide which of them are tried again. Returns their
+ * number. Those whose record is deleted go, as when they fail otherwise.
+ */
+export async function failWaitingOfStaff(tx: Tx): Promise<number> {
+  const outbox = tx.withTables<MailTables>();
+  await outbox
+    .deleteFrom("outbox")
+    .where("status", "=", "queued")
+    .where("kind", "=", staffMail)
+    .where("orphaned", "=", 1)
+    .execute();
+  const failed = await outbox
+    .updateTable("outbox")
+    .set({
+      status: "failed",
+      last_error: "It waited when the backup was made; nobody knows whether it left.",
+    })
+    .where("status", "=", "queued")
+    .where("kind", "=", staffMail)
+    .executeTakeFirst();
+  return Number(failed.numUpdatedRows);
+}
+
 function toClaimed(row: MailRow): ClaimedMail {
   const { id, kind, recipient, subject, body, attempts } = row;
   const createdAt = new Date(row.created_at);
