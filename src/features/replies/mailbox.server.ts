@@ -17,8 +17,8 @@ export interface MailFile {
 export interface MailHead extends IncomingMail {
   uid: number;
   files: MailFile[];
-  /** The part that has its words; undefined where none has. */
-  words: { part: string; isHtml: boolean } | undefined;
+  /** The parts that may have its words, in the order in which they are tried. */
+  words: { part: string; isHtml: boolean }[];
 }
 
 /** An open mailbox, which is only read: nothing in it is changed, moved or marked. */
@@ -59,6 +59,8 @@ const MAX_TOKENS = 50_000;
 const MAX_RESPONSE_BYTES = 2 * FILE_CHUNK_BYTES;
 /** Parts that are looked at of one e-mail. */
 const MAX_PARTS = 500;
+/** Parts that are read for its words, until one is not blank. */
+const MAX_TEXTS = 3;
 
 const fields = [
   "in-reply-to",
@@ -147,7 +149,7 @@ async function readHeads(client: ImapFlow, from: number, to: number): Promise<Ma
         fields: read,
         files: parts.flatMap((part) => fileOf(part) ?? []),
         isReport,
-        words: wordsOf(parts),
+        words: wordsOf(bodyStructure),
       };
     })
     .sort((one, other) => one.uid - other.uid);
@@ -161,15 +163,19 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /** Returns the parts of an e-mail that have no parts themselves, in their order. */
-function partsOf(structure: MessageStructureObject | undefined): MessageStructureObject[] {
+function partsOf(
+  structure: MessageStructureObject | undefined,
+  childrenOf = ({ childNodes }: MessageStructureObject) => childNodes,
+): MessageStructureObject[] {
   const parts: MessageStructureObject[] = [];
   const waiting = structure ? [structure] : [];
   for (let looked = 0; looked < MAX_PARTS; looked += 1) {
     const part = waiting.shift();
     if (!part) break;
-    if (part.childNodes) waiting.unshift(...part.childNodes.slice(0, MAX_PARTS));
+    const children = childrenOf(part);
+    if (children) waiting.unshift(...children.slice(0, MAX_PARTS));
     // What a bounce brings back has parts, and an envelope that tells what it was.
-    if (!part.childNodes || part.envelope) parts.push(part);
+    if (!children || part.envelope) parts.push(part);
   }
   return parts;
 }
@@ -182,22 +188,37 @@ function fileOf(structure: MessageStructureObject): MailFile | undefined {
   return isFile ? { name: name ?? "a file without a name", type, part } : undefined;
 }
 
-function wordsOf(parts: readonly MessageStructureObject[]): MailHead["words"] {
-  const texts = parts.filter((part) => fileOf(part) === undefined);
-  const plain = texts.find(({ type }) => type === "text/plain");
-  const html = texts.find(({ type }) => type === "text/html");
-  const part = plain ?? html;
-  return part && { part: part.part ?? "1", isHtml: !plain };
+function wordsOf(structure: MessageStructureObject | undefined): MailHead["words"] {
+  return partsOf(structure, plainFirst)
+    .filter((part) => /^text\/(plain|html)$/.test(part.type) && fileOf(part) === undefined)
+    .slice(0, MAX_TEXTS)
+    .map(({ part = "1", type }) => ({ part, isHtml: type === "text/html" }));
+}
+
+/** Returns the children that may have the words: of alternatives the plain one first, and none of another e-mail. */
+function plainFirst({ type, childNodes }: MessageStructureObject): MessageStructureObject[] | undefined {
+  if (type === "message/rfc822") return undefined;
+  if (type !== "multipart/alternative") return childNodes;
+  const rank = (child: MessageStructureObject) => Number(child.type !== "text/plain");
+  return childNodes?.toSorted((one, other) => rank(one) - rank(other));
 }
 
 async function readWords(client: ImapFlow, { uid, words }: MailHead): Promise<string> {
-  if (!words) return "";
-  const read = await unlessUnreadable(client, async () => {
-    const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MAX_BYTES });
+  for (const { part, isHtml } of words) {
+    const read = await readPart(client, uid, part);
+    if (read === undefined) return "Its words could not be read: they are in the mailbox.";
+    const text = isHtml ? textOfHtml(read) : read;
+    if (text.trim()) return text;
+  }
+  return "";
+}
+
+/** Returns the text of a part; undefined when it can't be read. */
+function readPart(client: ImapFlow, uid: number, part: string): Promise<string | undefined> {
+  return unlessUnreadable(client, async () => {
+    const { content } = await client.download(String(uid), part, { uid: true, maxBytes: MAX_BYTES });
     return content ? readText(content) : "";
   });
-  if (read === undefined) return "Its words could not be read: they are in the mailbox.";
-  return words.isHtml ? textOfHtml(read) : read;
 }
 
 async function readFile(

@@ -32,6 +32,9 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
   const look = () => lookInto(app);
   const written = (recordId: string) => write(app, staff, recordId);
   const message = (id: string, options?: Parameters<typeof answerTo>[2]) => answerTo(mailbox, id, options);
+  /** Returns a body of parts, each of a type and what it has. */
+  const multipart = (...parts: (readonly [type: string, body: string])[]) =>
+    `${parts.map(([type, body]) => `--b\nContent-Type: ${type}\n\n${body}\n`).join("")}--b--`;
 
   async function answers(recordId: string) {
     const { body } = await staff.call("GET", `/v1/applications/${recordId}/timeline`);
@@ -192,6 +195,27 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
     expect(fromHtml).toMatch(/\n\nYes & no$/);
     expect(files).toMatch(/\n\nSee there\.\n\nFiles in the mailbox: cv\.pdf, [^\n]* more$/);
     expect(long?.length).toBeLessThan(20_200);
+  });
+
+  it("has the words of its first part, the plain ones of alternatives, and none that it passes on", async () => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    const html = (words: string) => ["text/html", `<p>${words}</p>`] as const;
+    const forwarded = "From: a@mail.example\nSubject: Old\nContent-Type: text/plain\n\nOld words";
+    for (const [type, body] of [
+      ["mixed", multipart(html("Above a disclaimer"), ["text/plain", "Confidential."])],
+      ["mixed", multipart(html("Above a forwarded one"), ["message/rfc822", forwarded])],
+      ["alternative", multipart(html("In colour"), ["text/plain", "In plain"])],
+      ["alternative", multipart(["text/plain", " "], html("Blank in plain"))],
+    ] as const)
+      await mailbox.receive(message(mail, { type: `multipart/${type}; boundary="b"`, body }));
+    await look();
+    expect((await answers(id)).map(({ detail }) => detail.split("\n\n").slice(1))).toEqual([
+      ["Blank in plain"],
+      ["In plain"],
+      ["Above a forwarded one"],
+      ["Above a disclaimer"],
+    ]);
   });
 
   it("is one of fifty a day at most for one record, and the rest stays in the mailbox", async () => {
