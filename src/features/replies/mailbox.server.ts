@@ -19,6 +19,8 @@ export interface MailHead extends IncomingMail {
   files: MailFile[];
   /** The parts that may have its words, in the order in which they are tried. */
   words: { part: string; isHtml: boolean }[];
+  /** The part of a report that programs read; undefined where there is none. */
+  report: string | undefined;
 }
 
 /** An open mailbox, which is only read: nothing in it is changed, moved or marked. */
@@ -34,6 +36,8 @@ export interface Mailbox {
   readHeads(from: number, to: number): Promise<MailHead[]>;
   /** Returns the words of an e-mail, the first 200 kB of them; a sentence where they can't be read. */
   readWords(head: MailHead): Promise<string>;
+  /** Returns what a report says for programs, the first 200 kB of it; empty where there is none or it can't be read. */
+  readReport(head: MailHead): Promise<string>;
   /** Returns the bytes of a file; undefined when they can't be read or exceed `mostBytes`. */
   readFile(head: MailHead, file: MailFile, mostBytes: number): Promise<Uint8Array | undefined>;
   close(): void;
@@ -69,6 +73,7 @@ const fields = [
   "precedence",
   "x-autoreply",
   "x-autorespond",
+  "x-failed-recipients",
   "return-path",
 ];
 
@@ -114,6 +119,7 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
           throw cause ? new HeadTooLargeError("an e-mail has too large a head", { cause }) : error;
         }),
       readWords: (head) => readWords(client, head),
+      readReport: (head) => readReport(client, head),
       readFile: (head, file, mostBytes) => readFile(client, head, { file, mostBytes }),
       close,
     };
@@ -150,6 +156,7 @@ async function readHeads(client: ImapFlow, from: number, to: number): Promise<Ma
         files: parts.flatMap((part) => fileOf(part) ?? []),
         isReport,
         words: wordsOf(bodyStructure),
+        report: isReport ? parts.find(({ type }) => type.endsWith("/delivery-status"))?.part : undefined,
       };
     })
     .sort((one, other) => one.uid - other.uid);
@@ -211,6 +218,11 @@ async function readWords(client: ImapFlow, { uid, words }: MailHead): Promise<st
     if (text.trim()) return text;
   }
   return "";
+}
+
+async function readReport(client: ImapFlow, { uid, report }: MailHead): Promise<string> {
+  const read = report && (await readPart(client, uid, report));
+  return read ?? "";
 }
 
 /** Returns the text of a part; undefined when it can't be read. */

@@ -132,7 +132,9 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
     ["auto-reply", "Auto-Submitted: auto-replied\n"],
     ["auto-reply", "Precedence: bulk\n"],
     ["auto-reply", "X-Autoreply: yes\n"],
+    ["auto-reply", "Return-Path: <>\nAuto-Submitted: auto-replied\n"],
     ["bounced", "Return-Path: <>\n"],
+    ["bounced", "Auto-Submitted: auto-replied\nX-Failed-Recipients: ravi@mail.example\n"],
   ] as const)("of a program is %s (%j), and is not answered", async (event, fields) => {
     const id = await staff.applied();
     const mail = await written(id);
@@ -145,20 +147,28 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
     expect((await count.execute(app.services.db.read)).rows[0]?.count).toBe(1);
   });
 
-  it("that could not be delivered is known by what the report brings back", async () => {
+  it.each([
+    ["that could not be delivered", "bounced", "Status: 5.1.1"],
+    ["that could not be delivered to one of two", "bounced", "Action: delayed\n\nAction: Failed"],
+    [
+      "that is late, and wakes nobody,",
+      "auto-reply",
+      "Reporting-MTA: dns; mx\n\nAction: delayed\nStatus: 4.4.1",
+    ],
+  ] as const)("%s is known by what the report brings back", async (_, event, status) => {
     const id = await staff.applied();
     const mail = await written(id);
-    const part = (type: string, body: string) => `--b\nContent-Type: ${type}\n\n${body}\n`;
-    const body = `${part("text/plain", "There is no such mailbox.")}${part("message/delivery-status", "Status: 5.1.1")}${part(
-      "message/rfc822",
-      `From: desk@jaalidar.example\nTo: ravi@mail.example\nSubject: Hello\nMessage-ID: ${mail}\n\nHello`,
-    )}--b--`;
+    const sent = `From: desk@jaalidar.example\nTo: ravi@mail.example\nSubject: Hello\nMessage-ID: ${mail}\n\nHello`;
+    const body = multipart(
+      ["text/plain", "It is not there yet."],
+      ["message/delivery-status", status],
+      ["message/rfc822", sent],
+    );
     const type = 'multipart/report; report-type=delivery-status; boundary="b"';
     await mailbox.receive(message("<none@mail.example>", { type, body }));
     await look();
-    expect(await answers(id)).toMatchObject([
-      { event: "bounced", detail: expect.stringContaining("There is no such mailbox.") },
-    ]);
+    const detail = expect.stringContaining("It is not there yet.");
+    expect(await answers(id)).toEqual([{ event, detail, unseen: event === "bounced" }]);
   });
 
   it("with a forged, a foreign or no reference is left alone", async () => {

@@ -147,7 +147,7 @@ async function takeMail(deps: RepliesDeps, mailbox: Mailbox, head: MailHead): Pr
   const { kind, recordId } = line;
   const since = new Date(clock.now().getTime() - DAY_MS);
   if ((await countAnswers(db.read, recordId, since)) >= MAX_A_DAY) return;
-  const event = answerEvent(head);
+  const event = answerEvent(head, await mailbox.readReport(head));
   const words = await mailbox.readWords(head);
   const read = event === "reply" ? await readPdfs(mailbox, head) : new Map<MailFile, NewDocument>();
   await budget.spend(MAILBOX, (take) =>

@@ -8,7 +8,7 @@ export interface IncomingMail {
   references: string;
   /** Other fields by their name in lower case; the first of each name. */
   fields: ReadonlyMap<string, string>;
-  /** True for a report about an e-mail that could not be delivered (RFC 3464). */
+  /** True for a report of a mail server about the delivery of an e-mail (RFC 3464). */
   isReport: boolean;
 }
 
@@ -24,16 +24,33 @@ export function mailIdsIn(references: string): string[] {
   return [...new Set(ids.reverse())].slice(0, MAX_REFERENCES);
 }
 
-/** Returns the kind of answer that an e-mail is. A program's is never taken for a person's (RFC 3834 section 5). */
-export function answerEvent({ fields, isReport }: IncomingMail): "reply" | "auto-reply" | "bounced" {
-  if (isReport || fields.get("return-path")?.trim() === "<>") return "bounced";
+/**
+ * Returns the kind of answer that an e-mail is. A program's is never taken for a person's (RFC 3834 section 5).
+ * @param report what a report says of each recipient; empty where there is none
+ */
+export function answerEvent(
+  { fields, isReport }: IncomingMail,
+  report: string,
+): "reply" | "auto-reply" | "bounced" {
+  if (isReport) return isFailure(report) ? "bounced" : "auto-reply";
+  // A bounce in a form of its own may call itself automatic too; it has this field.
+  if (fields.has("x-failed-recipients")) return "bounced";
   const submitted = fields.get("auto-submitted")?.trim().toLowerCase() ?? "no";
   const precedence = fields.get("precedence")?.trim().toLowerCase() ?? "";
   const isOfProgram =
     !/^no\b/.test(submitted) ||
     /^(bulk|junk|list|auto_reply)$/.test(precedence) ||
     ["x-autoreply", "x-autorespond"].some((name) => fields.has(name));
-  return isOfProgram ? "auto-reply" : "reply";
+  if (isOfProgram) return "auto-reply";
+  return fields.get("return-path")?.trim() === "<>" ? "bounced" : "reply";
+}
+
+/** Returns false for a report of mere delay or of success (RFC 3464 section 2.3.3). */
+function isFailure(report: string): boolean {
+  const actions = [...report.matchAll(/^action:[ \t]*([a-z]+)/gim)].map(([, action = ""]) =>
+    action.toLowerCase(),
+  );
+  return actions.length === 0 || actions.includes("failed");
 }
 
 const MAX_CHARACTERS = 20_000;
