@@ -19,7 +19,7 @@ import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { findReplaced, findRolledBack, findUnfinished } from "#platform/backup/unfinished.server.ts";
-import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS, isAhead } from "#platform/contract/durations.ts";
 import { refuseLoneLog } from "#platform/database/database-file.server.ts";
 import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
@@ -301,15 +301,18 @@ function* checkMails({ queued, failed }: { queued: number; failed: number }, due
   } else yield fine(queued === 0 ? "No e-mails waiting" : `${queued} e-mails are waiting for their next try`);
 }
 
-/** Compares the clock with moments of the past; several machines may differ by less than an hour. */
+/** Compares the clock with moments of the past. */
 function* checkClock(past: readonly (string | undefined)[]): Generator<Finding> {
   const latest = past
     .filter((at) => at !== undefined)
     .sort()
     .at(-1);
-  if (!latest || Date.parse(latest) - Date.now() < HOUR_MS) return;
-  const words = `it says ${new Date().toISOString()}, and the database knows ${latest}`;
-  yield mend(`The clock of this machine is behind: ${words}.`, "Set the clock (NTP), and run this again.");
+  const now = new Date();
+  if (!latest || !isAhead(latest, now)) return;
+  const words = `it says ${now.toISOString()}, and the database knows ${latest}`;
+  const advice =
+    "Set the clock (NTP), and run this again. If it is right by now, the next backup and the next erasure settle this.";
+  yield mend(`The clock of this machine is behind, or was ahead: ${words}.`, advice);
 }
 
 function* checkRetention(

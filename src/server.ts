@@ -9,6 +9,7 @@ import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
+import { isAhead } from "#platform/contract/durations.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import { type Db, StoreError } from "#platform/database/db.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
@@ -149,16 +150,22 @@ function warningGauge(warnings: readonly Warning[]): GaugeReading {
   return { name: "warnings", help: "1 while the owner should mend something.", values };
 }
 
-/** Returns the gauges of the last backup's age and of a failed daily backup, over all nodes. */
+/**
+ * Returns the gauges of the last backup's age and of a failed daily backup, over all nodes. The age of one that a clock
+ * ahead has dated is unknown.
+ */
 async function backupGauges(db: Db, clock: Clock): Promise<GaugeReading[]> {
   const last = await findLastBackup(db);
   const daily = await findScheduled(db);
-  const age = last ? (clock.now().getTime() - Date.parse(last.at)) / 1000 : undefined;
-  const failed = daily?.result === "failed" ? 1 : 0;
-  return [
-    ...(age === undefined ? [] : [gauge("backup_age_seconds", "Seconds since the last backup.", age)]),
-    gauge("backup_failed", "1 when the last daily backup failed.", failed),
-  ];
+  const failed = gauge(
+    "backup_failed",
+    "1 when the last daily backup failed.",
+    daily?.result === "failed" ? 1 : 0,
+  );
+  const now = clock.now();
+  if (!last || isAhead(last.at, now)) return [failed];
+  const age = Math.max(0, now.getTime() - Date.parse(last.at)) / 1000;
+  return [gauge("backup_age_seconds", "Seconds since the last backup.", age), failed];
 }
 
 /** Ends the process on a signal, or after an error that nobody caught, once the work of stopping is done. */

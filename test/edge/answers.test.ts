@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { runCommand } from "../faults/command.ts";
 import { enquiry, type Program, postJson, signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, type TestStore } from "../faults/stores.ts";
@@ -253,6 +254,19 @@ it("the metrics have every name that the rules of docs/alerts.yml ask for", asyn
 
   expect(wanted.size).toBeGreaterThan(8);
   expect([...wanted].filter((name) => !names.has(name))).toEqual([]);
+});
+
+it("the metrics have no age of a backup that a clock ahead has dated, so that its alarm goes off", async () => {
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"), { timeout: 5_000 });
+  const note = database.prepare("insert or replace into settings (name, value) values ('last-backup', ?)");
+  const ages = async (ahead: number) => {
+    note.run(JSON.stringify({ at: new Date(Date.now() + ahead).toISOString(), bytes: 1 }));
+    const answer = await ask("/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    return (await answer.text()).match(/^jaalidar_backup_age_seconds .*/gm);
+  };
+  expect(await ages(200 * DAY_MS)).toBeNull();
+  expect(await ages(MINUTE_MS)).toEqual(["jaalidar_backup_age_seconds 0"]);
+  database.close();
 });
 
 describe("an error that nobody foresaw", () => {

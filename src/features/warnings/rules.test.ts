@@ -45,7 +45,15 @@ describe("a warning", () => {
       { text: "The last daily backup is of 24 November 2026 at 12:30 pm." },
     ]);
     expect(checkBackup({ result: "made", last }, now)).toEqual([]);
+    expect(checkBackup({ result: "made", last: { madeAt: ago(-HOUR_MS).toISOString() } }, now)).toEqual([]);
     expect(checkBackup(undefined, now)).toEqual([]);
+  });
+
+  it("tells of a daily backup by a clock that was ahead, which is missed by now", () => {
+    const last = { madeAt: ago(-200 * DAY_MS).toISOString() };
+    expect(checkBackup({ result: "made", last }, now)).toMatchObject([
+      { text: "The last daily backup is of 13 June 2027 at 2:30 pm." },
+    ]);
   });
 
   it("tells of a certificate that ends within two weeks, and of one that browsers refuse", () => {
@@ -106,6 +114,12 @@ describe("the e-mail to the owners", () => {
     expect(keys(warningsToTell(both, told(["disk", "backup"], ago(DAY_MS)), now))).toEqual([
       "disk",
       "backup",
+    ]);
+  });
+
+  it("goes again where the last one was sent by a clock that was ahead", () => {
+    expect(keys(warningsToTell([warning("disk", lasting)], told(["disk"], ago(-DAY_MS)), now))).toEqual([
+      "disk",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS, isAhead, MINUTE_MS } from "#platform/contract/durations.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import { sizeText } from "#platform/contract/size-text.ts";
 import type { Warning, WarningKey } from "./contract.ts";
@@ -58,7 +58,10 @@ interface BackupState {
   last?: { madeAt: string };
 }
 
-/** Warns of a daily backup that failed or was missed. @param state undefined before the first */
+/**
+ * Warns of a daily backup that failed or was missed. One of a clock that was ahead says nothing of this day.
+ * @param state undefined before the first
+ */
 export function checkBackup(state: BackupState | undefined, now: Date): Finding[] {
   if (!state) return [];
   const advice = "See what “npm run doctor” says on the server, and make a backup by hand meanwhile.";
@@ -66,8 +69,9 @@ export function checkBackup(state: BackupState | undefined, now: Date): Finding[
     return [
       { key: "backup", text: `The daily backup failed: ${state.reason ?? "no reason is known."}`, advice },
     ];
-  const madeAt = state.last && new Date(state.last.madeAt);
-  if (!madeAt || now.getTime() - madeAt.getTime() < OLD_BACKUP_MS) return [];
+  if (!state.last) return [];
+  const madeAt = new Date(state.last.madeAt);
+  if (now.getTime() - madeAt.getTime() < OLD_BACKUP_MS && !isAhead(state.last.madeAt, now)) return [];
   return [{ key: "backup", text: `The last daily backup is of ${momentInIndia(madeAt)}.`, advice }];
 }
 
@@ -176,7 +180,7 @@ export function afterTelling(warnings: readonly Warning[], told: Told | undefine
 }
 
 function isPast({ at }: Told, ms: number, now: Date): boolean {
-  return now.getTime() - Date.parse(at) >= ms;
+  return now.getTime() - Date.parse(at) >= ms || isAhead(at, now);
 }
 
 /** Returns the e-mail to the owners. @param origin of the site, for the link to the dashboard */

@@ -102,6 +102,21 @@ describe("the daily backup", () => {
     expect(await state()).toMatchObject({ result: "made" });
   });
 
+  it("is made again once a clock is right that was ahead, and not for a minute's difference", async () => {
+    app = await createTestApp({ env: { BACKUP_DIR: folder } });
+    moveToDueTime();
+    app.clock.advance(200 * DAY_MS);
+    await look();
+    const { at } = (await state()) ?? {};
+    app.clock.advance(-MINUTE_MS);
+    await look();
+    expect((await state())?.at).toBe(at);
+
+    app.clock.advance(-199 * DAY_MS);
+    await look();
+    expect(await state()).toMatchObject({ result: "made", at: app.clock.now().toISOString() });
+  });
+
   it("on a full disk says so, leaves no half copy beside those before, and is made once there is room", async (context) => {
     app = await createTestApp({ env: { BACKUP_DIR: folder } });
     disk = mountSmallDisk(folder, 16);

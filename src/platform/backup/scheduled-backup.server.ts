@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
-import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { HOUR_MS, isAhead, MINUTE_MS } from "#platform/contract/durations.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import type { Database, Db } from "#platform/database/db.server.ts";
 import { jsonSetting } from "#platform/database/settings.server.ts";
@@ -92,7 +92,8 @@ function isDue(
 ): boolean {
   const now = clock.now();
   const due = dueDay(now, env.backupMinute);
-  if (!state || state.day < due) return true;
+  // A clock that was ahead has begun a day that is yet to come.
+  if (!state || state.day < due || isAhead(state.at, now)) return true;
   const age = now.getTime() - Date.parse(state.at);
   if (state.result === "failed") return age >= RETRY_MS;
   return state.result === "running" && age >= ABANDONED_MS;
