@@ -14,7 +14,7 @@ import { digestFile } from "#platform/backup/backup-file.server.ts";
 import { onDiskOf } from "#platform/backup/full-disk.server.ts";
 import { deleteOutdated } from "#platform/backup/kept-backups.server.ts";
 import { stamp, tryRestore } from "#platform/backup/restore.server.ts";
-import type { MadeBackup } from "#platform/backup/scheduled-backup.server.ts";
+import { type MadeBackup, noteScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { beginWork, type Work } from "#platform/backup/unfinished.server.ts";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { type Env, readEnv } from "#platform/process/env.server.ts";
@@ -107,9 +107,13 @@ async function makeScheduled({ env, db, work }: Job): Promise<MadeBackup> {
     if (recipient) await encryptFile(plain, `${target}.part`, recipient);
     return putInPlace(recipient ? `${target}.part` : plain, target);
   });
-  await db.transaction((tx) => noteBackup(tx, report));
+  const made = { madeAt: report.madeAt, file: target, ...described };
+  await db.transaction(async (tx) => {
+    await noteBackup(tx, report);
+    await noteScheduled(tx, env, made);
+  });
   for (const name of deleteOutdated(folder)) console.log(`Deleted ${name}, whose time is up.`);
-  return { madeAt: report.madeAt, file: target, ...described };
+  return made;
 }
 
 await endWithSentence(main);

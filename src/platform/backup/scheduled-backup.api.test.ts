@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { runCommand } from "../../../test/faults/command.ts";
 import { mountSmallDisk, type SmallDisk } from "../../../test/faults/small-disk.ts";
 import { compareDigest, verify } from "./backup-file.server.ts";
 import { createScheduledBackup, dueDay, findScheduled } from "./scheduled-backup.server.ts";
@@ -100,6 +101,22 @@ describe("the daily backup", () => {
     app.clock.advance(HOUR_MS);
     await look();
     expect(await state()).toMatchObject({ result: "made" });
+  });
+
+  it("that failed is made up for by hand", async () => {
+    const place = join(folder, "not-a-folder");
+    writeFileSync(place, "");
+    app = await createTestApp({ env: { BACKUP_DIR: join(place, "below") } });
+    await look();
+    expect(await state()).toMatchObject({ result: "failed" });
+
+    rmSync(place);
+    const { dataDir, databaseUrl = "", backupDir = "" } = app.services.env;
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backupDir };
+    expect(await runCommand("backup", settings, ["--scheduled"])).toMatchObject({ code: 0 });
+    const made = await state();
+    expect(made).toMatchObject({ result: "made", last: { file: expect.stringContaining(backupDir) } });
+    expect(made).not.toHaveProperty("reason");
   });
 
   it("is made again once a clock is right that was ahead, and not for a minute's difference", async () => {

@@ -5,7 +5,7 @@ import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { HOUR_MS, isAhead, MINUTE_MS } from "#platform/contract/durations.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
-import type { Database, Db } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { jsonSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
@@ -67,6 +67,18 @@ export function createScheduledBackup(parts: ScheduledParts): BackgroundLoop | u
 /** Returns the state of the daily backups; undefined before the first. */
 export function findScheduled(db: Db): Promise<ScheduledState | undefined> {
   return stored.read(db);
+}
+
+/** Records a backup that was made by hand as the one of its day. The node whose run is under way records it itself. */
+export async function noteScheduled(
+  tx: Tx,
+  { backupMinute }: Pick<Env, "backupMinute">,
+  made: MadeBackup,
+): Promise<void> {
+  const state = await stored.lock(tx);
+  if (state?.result === "running") return;
+  const day = dueDay(new Date(made.madeAt), backupMinute);
+  await stored.write(tx, { day, result: "made", at: made.madeAt, last: made });
 }
 
 async function runIfDue(parts: ScheduledParts, stopping: AbortSignal): Promise<void> {
