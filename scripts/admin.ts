@@ -84,12 +84,13 @@ async function makeOwner(db: Database, email: string): Promise<void> {
   const account = await findByEmail(db, email);
   if (account.roles.includes("owner")) return console.log(`${account.email} is owner already.`);
   const roles: Role[] = ["owner", ...account.roles];
+  const company = await readCompany(db);
   await db.transaction(async (tx) => {
     const now = new Date();
     const jobs = account.jobs.map((job) => job._id);
     await updateRoles(tx, account._id, { roles, jobs, by: null }, now);
     await record(tx, "administrator.roles-changed", account._id, now);
-    await enqueueMail(tx, accountNotice("rolesChanged", account, await readCompany(db)), now);
+    await enqueueMail(tx, accountNotice("rolesChanged", account, company), now);
   });
   console.log(`${account.email} is owner now.`);
 }
@@ -100,6 +101,7 @@ async function resetPassword(db: Database, email: string): Promise<void> {
   if (!account.active) throw new Refusal(inactive);
   const password = randomPassword();
   const next = await hashPassword(password);
+  const company = await readCompany(db);
   await db.transaction(async (tx) => {
     const now = new Date();
     if (!(await replacePasswordHash(tx, account._id, { next }, now))) throw new Refusal(inactive);
@@ -107,7 +109,7 @@ async function resetPassword(db: Database, email: string): Promise<void> {
     await deleteResets(tx, account._id);
     await deleteFeed(tx, account._id);
     await record(tx, "password.reset", account._id, now);
-    await enqueueMail(tx, accountNotice("passwordChanged", account, await readCompany(db)), now);
+    await enqueueMail(tx, accountNotice("passwordChanged", account, company), now);
   });
   console.log(`New password of ${account.email}, shown this once: ${password}`);
   console.log("Its devices are signed out. Choose another password under Settings.");
@@ -119,12 +121,13 @@ async function resetPassword(db: Database, email: string): Promise<void> {
 
 async function resetTwoStep(db: Database, email: string): Promise<void> {
   const account = await findByEmail(db, email);
+  const company = await readCompany(db);
   const wasOn = await db.transaction(async (tx) => {
     if (!(await deleteTwoStep(tx, account._id))) return false;
     const now = new Date();
     await deleteSessions(tx, account._id);
     await record(tx, "two-step.reset", account._id, now);
-    await enqueueMail(tx, accountNotice("twoStepReset", account, await readCompany(db)), now);
+    await enqueueMail(tx, accountNotice("twoStepReset", account, company), now);
     return true;
   });
   if (!wasOn) return console.log(`${account.email} signs in with the password alone already.`);
@@ -133,8 +136,10 @@ async function resetTwoStep(db: Database, email: string): Promise<void> {
 }
 
 /** Returns the company as its mails name it. */
-function readCompany(db: Database) {
-  return createContentReader({ db, clock: systemClock, log: createLog("error") }).company();
+async function readCompany(db: Database) {
+  const content = createContentReader({ db, clock: systemClock, log: createLog("error") });
+  await content.refresh();
+  return content.company();
 }
 
 async function findByEmail(db: Database, email: string) {

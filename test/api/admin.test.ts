@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { runCommand } from "../faults/command.ts";
+import { secondFirm } from "../second-firm.ts";
 
 // `npm run admin` beside a running server, on its database.
 
@@ -58,15 +59,17 @@ it("makes an account owner beside its other roles, and tells it", async () => {
   expect(await deeds()).toEqual([{ actor: "machine", action: "administrator.roles-changed" }]);
 });
 
-it("gives an account a new password, ends its sessions and tells its owner", async () => {
+it("gives an account a new password, ends its sessions and tells its owner in the name of the firm", async () => {
   const token = await app.signIn();
+  await app.request("PUT", "/v1/content/facts/draft", { token, body: { words: secondFirm } });
+  await app.request("POST", "/v1/content/facts/publish", { token, body: {} });
   const { code, said } = await run("reset-password", email);
   const [, next = ""] = /shown this once: ([a-z2-9]{20})\n/.exec(said) ?? [];
   expect([code, await signIn(password), await signIn(next)]).toEqual([0, 401, 200]);
   expect((await app.request("GET", "/v1/auth/me", { token })).status).toBe(401);
   expect(await deeds()).toEqual([{ actor: "machine", action: "password.reset" }]);
   const mails = await sql<{ subject: string }>`select subject from outbox`.execute(app.services.db.read);
-  expect(mails.rows).toEqual([{ subject: expect.stringMatching(/: your password was changed$/) }]);
+  expect(mails.rows).toEqual([{ subject: `${secondFirm.name}: your password was changed` }]);
 });
 
 async function switchTwoStepOn(token: string): Promise<void> {
