@@ -15,6 +15,8 @@ interface Parts {
   /** True when the public address is https. */
   https: boolean;
   log: FaultLog;
+  /** Milliseconds after which a connection is closed that moves no byte while it is answered. */
+  silenceMs?: number;
 }
 
 export interface Listening {
@@ -39,6 +41,11 @@ const limits = {
   requireHostHeader: false,
   keepAliveTimeout: 65_000,
 };
+/**
+ * A client that stops reading would hold its connection and the rest of its answer. Live news beat every 20 s, and an
+ * upload waits for its turn and for its PDFs for a minute at most.
+ */
+const SILENCE_MS = 120_000;
 const MAX_CONNECTIONS = 10_000;
 /** Connections that wait in the system's queue; the system may allow fewer. */
 const BACKLOG = 4_096;
@@ -48,7 +55,14 @@ const UNUSED_MS = 1_000;
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 
 /** Serves HTTP. Throws `ListenError` when the address is taken or not allowed. */
-export async function listen({ program, host, port, https, log }: Parts): Promise<Listening> {
+export async function listen({
+  program,
+  host,
+  port,
+  https,
+  log,
+  silenceMs = SILENCE_MS,
+}: Parts): Promise<Listening> {
   const headers = securityHeaders(dataPolicy, https);
   const refuse = (outgoing: ServerResponse, status: number) =>
     outgoing.writeHead(status, { ...headers, connection: "close", "content-length": 0 }).end();
@@ -77,6 +91,7 @@ export async function listen({ program, host, port, https, log }: Parts): Promis
   const isBehind = watchBacklog(server);
   const unused = watchUnused(server);
   server.on("checkExpectation", (_, outgoing) => refuse(outgoing, 417));
+  server.setTimeout(silenceMs);
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -121,6 +121,31 @@ it("keeps the connection of a body that came whole", async () => {
   socket.destroy();
 });
 
+it("hangs up on a client that asks for much and stops reading", async () => {
+  const released = Promise.withResolvers<void>();
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+      cancel: () => released.resolve(),
+    });
+  const impatient = await listen({
+    program: { fetch: () => new Response(endless()) },
+    host: "127.0.0.1",
+    port: 0,
+    https: false,
+    log: { error: () => {} },
+    silenceMs: 100,
+  });
+  const socket = connect(impatient.port, "127.0.0.1").pause();
+  try {
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await released.promise;
+  } finally {
+    socket.destroy();
+    await impatient.stop(0);
+  }
+});
+
 it.each(["no-name-of-a-machine.invalid", "192.0.2.1", "fe80::1", "a".repeat(300)])(
   "says that HOST is not an address of this machine: %s",
   async (host) => {
