@@ -26,7 +26,8 @@ export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
             <span className={done.application._id === application._id ? "sr-only" : undefined}>
               {done.application.name}:{" "}
             </span>
-            {done.message} {done.reason}
+            {done.message}
+            {done.reason && ` ${done.reason}`}
           </span>
         )}
       </p>
