@@ -131,6 +131,7 @@ function useLatestLetter(begun: number) {
   const state = letter?.state;
   const isWorking = state === "writing" || state === "undoing";
   const isOpen = isWorking || letter?.undoable === true;
+  const isChanging = isOpen || (letter?.waiting ?? 0) > 0;
   const everyMs = isWorking ? BUSY_MS : WAITING_MS;
 
   useEffect(() => {
@@ -138,10 +139,10 @@ function useLatestLetter(begun: number) {
   }, [isOpen, letter?._id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next wait
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isChanging) return;
     const timer = setTimeout(reload, everyMs);
     return () => clearTimeout(timer);
-  }, [answer, isOpen, everyMs]);
+  }, [answer, isChanging, everyMs]);
 
   const isShown = letter && letter._id !== dismissed && (isOpen || begun > 0 || letter._id === seen);
   return {
