@@ -20,7 +20,7 @@ export const home: Home = {
     eyebrow: "Core Services",
     heading: "Empowering Your Vision, Accelerating Your Growth",
     intro:
-      "Web analytics shows which pages people read, where they stop and what they search for. Our expert analysts go through these numbers with you before we design anything. You get a short list of changes, in order, with the reason for each.",
+      "Web analytics shows which pages people read, where they stop and what they search for. Our expert analysts go through it with you before we design anything, and list the changes with their reasons.",
     cardsHeading: "Our Core Services",
     cards: [
       {
@@ -33,24 +33,21 @@ export const home: Home = {
       },
       {
         title: "CRM Development",
-        description:
-          "One record for each customer, built around how your people sell and follow up. We bring in your old spreadsheets.",
+        description: "One record for each customer, built around how your people sell and follow up.",
         scene: "crm",
         accent: "peacock",
         href: paths.software.link,
       },
       {
         title: "ERP Development",
-        description:
-          "Stock, purchase, billing and accounts in one place. We move one department at a time, while work goes on.",
+        description: "Stock, purchase, billing and accounts in one place, moved one department at a time.",
         scene: "erp",
         accent: "indigo",
         href: paths.software.link,
       },
       {
         title: "Web Development",
-        description:
-          "Websites and web applications that load fast on any phone and that your own staff can edit.",
+        description: "Websites and web applications, fast on any phone and easy to edit.",
         scene: "website",
         accent: "indigo",
         href: paths.website.link,
@@ -155,7 +152,7 @@ export const home: Home = {
   },
   stages: {
     heading: "Application Development stages",
-    lead: "Most applications need several of these. Testing and hosting are planned from the first day.",
+    lead: "Most applications need several of these.",
     left: [
       {
         title: "Website Development",
