@@ -33,6 +33,10 @@ const openFirst = (page: Page) =>
   press(page.getByRole("button", { name: /^View the application of / }).first());
 const openReview = (page: Page) => press(page.getByRole("button", { name: /^View resume of / }).first());
 const nextButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Next" });
+const beginReview = async (page: Page) => {
+  await openReview(page);
+  await nextButton(page).waitFor();
+};
 const firstStatus = (page: Page) => page.getByRole("row").getByRole("combobox").first();
 
 /** Interacts with public pages. */
@@ -164,10 +168,7 @@ export const adminCases: readonly InteractionCase[] = [
     name: "review: go to the next",
     path: adminPaths.applications,
     size: desktop,
-    begin: async (page) => {
-      await openReview(page);
-      await nextButton(page).waitFor();
-    },
+    begin: beginReview,
     act: (page) => page.keyboard.press("ArrowRight"),
     seen: (page) =>
       page
@@ -179,10 +180,7 @@ export const adminCases: readonly InteractionCase[] = [
     name: "review: close it again",
     path: adminPaths.applications,
     size: desktop,
-    begin: async (page) => {
-      await openReview(page);
-      await nextButton(page).waitFor();
-    },
+    begin: beginReview,
     act: (page) => page.keyboard.press("Escape"),
     seen: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
   },

@@ -118,7 +118,7 @@ test("a hiring lead who was chosen outlasts the end of the session, also where t
   await page.waitForURL("**/login");
   await page.route("**/v1/team", (route) => route.abort());
   await signInAgain(page, "/admin/jobs");
-  const failure = form.getByRole("alert").filter({ hasText: "The team could not be loaded." });
+  const failure = form.getByRole("alert").filter({ hasText: "Failed to fetch team members" });
   await expect(failure).toBeVisible();
   await expect(lead).toHaveValue(chosen);
   await page.unroute("**/v1/team");

@@ -3,7 +3,7 @@ import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import type { JobLead } from "#features/jobs/contract.ts";
-import { listTeam } from "#features/team/contract.ts";
+import { listTeam, publicOutcomes } from "#features/team/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 
@@ -48,7 +48,7 @@ export function LeadFields({ id, sentence, lead }: LeadFieldsProps) {
       />
       {answer && !answer.ok && (
         <div className="field-wide">
-          <AnswerFailure message="The team could not be loaded." of={answer} onRetry={reload} />
+          <AnswerFailure message={publicOutcomes.fetchFailed} of={answer} onRetry={reload} />
         </div>
       )}
       <TextField {...sentence} hint="Their sentence to applicants." maxLength={300} autoComplete="off" />
