@@ -324,10 +324,11 @@ describe("a letter to many applicants", () => {
     const third = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
     await Promise.all([write(other), write(third)]);
     expect(await latest()).toMatchObject({ state: "written", written: 200, waiting: 200 });
-    expect(new Set(await pass(10)).size).toBe(200);
-    expect(await pass(120)).toHaveLength(200);
+    // Their mailers would still have a group in hand when this one is idle.
     await other.close();
     await third.close();
+    expect(new Set(await pass(10)).size).toBe(200);
+    expect(await pass(120)).toHaveLength(200);
   });
 
   it("leaves out whom it finds no more, and ends with the account that sends it", async () => {
