@@ -1,39 +1,55 @@
 import { type MergeField, mergeFields } from "#content/merge-fields.ts";
-import { type KindWith, kindsWith } from "#features/kinds.ts";
+import { type KindWith, kinds } from "#features/kinds.ts";
+import type { Permission } from "#features/roles.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import type { MailStatus } from "./contract.ts";
 
-/** Kind of the e-mails that an administrator writes. E-mails of every other kind are written by the program. */
+/**
+ * Kind of the e-mails whose words an administrator writes. The program words every other kind, also those that an
+ * administrator causes and is the sender of.
+ */
 export const staffMail = "staff";
 
-type NoticeKind = `${KindWith<"notice">}-notice`;
-
-/** Notices to staff about records that visitors send. */
-const staffNotices = Object.fromEntries(kindsWith("notice").map((name) => [`${name}-notice`, 2])) as Record<
-  NoticeKind,
-  2
->;
-
-/** Each kind of e-mail with its priority: when many wait, those of the lower number leave first. */
-export const mailPriorities = {
-  "password-reset": 0,
-  invitation: 0,
-  "account-notice": 0,
-  "deed-notice": 0,
-  warning: 0,
-  [staffMail]: 1,
-  "application-receipt": 1,
-  interview: 1,
-  mention: 2,
-  "enquiry-digest": 2,
-  ...staffNotices,
-  "newsletter-confirmation": 3,
-  post: 4,
-} as const satisfies Record<string, MailPriority>;
 /** Every priority, the most urgent first. */
 export const allPriorities = [0, 1, 2, 3, 4] as const;
-export type MailKind = keyof typeof mailPriorities;
 export type MailPriority = (typeof allPriorities)[number];
+
+interface KindTraits {
+  /** When many wait, those of the lower number leave first. */
+  priority: MailPriority;
+  /**
+   * Whom it is for: people outside, staff whatever they may read, or staff who hold one of these permissions. An e-mail
+   * of the program to the last is taken back when its reader loses all of them.
+   */
+  readers: "outside" | "staff" | readonly Permission[];
+}
+
+/** Notices to staff about records that visitors send. They go to NOTIFY_EMAIL where that is set. */
+const staffNotices = {
+  "application-notice": { priority: 2, readers: [kinds.application.permission] },
+  "query-notice": { priority: 2, readers: [kinds.query.permission] },
+  "get-in-touch-notice": { priority: 2, readers: [kinds["get-in-touch"].permission] },
+} as const satisfies Record<`${KindWith<"notice">}-notice`, KindTraits>;
+
+/** The one table of the kinds of e-mails. */
+export const mailKinds = {
+  "password-reset": { priority: 0, readers: "staff" },
+  invitation: { priority: 0, readers: "outside" },
+  "account-notice": { priority: 0, readers: "staff" },
+  // Owners hear of a great deed also when their own account has ended since.
+  "deed-notice": { priority: 0, readers: "staff" },
+  warning: { priority: 0, readers: ["audit.read"] },
+  [staffMail]: { priority: 1, readers: "outside" },
+  "application-receipt": { priority: 1, readers: "outside" },
+  // Applicants get it too.
+  interview: { priority: 1, readers: ["applications.read"] },
+  mention: { priority: 2, readers: ["applications.read", "enquiries.read"] },
+  "enquiry-digest": { priority: 2, readers: ["enquiries.read"] },
+  ...staffNotices,
+  "newsletter-confirmation": { priority: 3, readers: "outside" },
+  post: { priority: 4, readers: "outside" },
+} as const satisfies Record<string, KindTraits>;
+export type MailKind = keyof typeof mailKinds;
 
 /** A mail as a feature hands it over: one plain recipient, plain text. */
 export interface OutgoingMail {
@@ -53,7 +69,7 @@ export interface OutgoingMail {
   secret?: boolean;
   /** It leaves at this moment or later. */
   leavesAt?: Date;
-  /** The administrator who wrote it. */
+  /** The administrator who wrote it or caused it. Without one it is the program's. */
   senderId?: string;
 }
 

@@ -1,14 +1,13 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { takeBackInvitationsBy } from "#features/interviews/invitations.server.ts";
 import { forgetMails } from "#features/interviews/storage.server.ts";
-import { kinds, kindsWith } from "#features/kinds.ts";
 import { stopRunsOf } from "#features/letters/storage.server.ts";
 import { nouns } from "#features/nouns.server.ts";
 import type { Permission } from "#features/roles.ts";
 import { undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import type { MailKind } from "./rules.ts";
+import { type MailKind, mailKinds } from "./rules.ts";
 import { deleteUnsent, deleteUnsentTo } from "./storage.server.ts";
 
 /**
@@ -37,17 +36,11 @@ export async function takeBackAllOf(tx: Tx, by: By, senderId: string): Promise<v
   await takeBackInvitationsBy(tx, by, senderId);
 }
 
-/**
- * Each kind of e-mail by which the program tells staff of records, or of the server, with the permissions one of which
- * its reader holds. An e-mail about the reader's own account, or a great deed, is of no such kind.
- */
-const newsReaders: readonly (readonly [MailKind, readonly Permission[]])[] = [
-  ["interview", ["applications.read"]],
-  ["mention", ["applications.read", "enquiries.read"]],
-  ["enquiry-digest", ["enquiries.read"]],
-  ["warning", ["audit.read"]],
-  ...kindsWith("notice").map((name) => [`${name}-notice`, [kinds[name].permission]] as const),
-];
+/** The kinds of e-mails that only staff with one of some permissions may read, with these permissions. */
+const newsReaders = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) => {
+  const { readers } = mailKinds[kind];
+  return typeof readers === "string" ? [] : [[kind, readers] as const];
+});
 
 /**
  * Takes back what the program has yet to tell somebody on the staff, of whom these permissions are left, about records
