@@ -61,7 +61,7 @@ function accountHandlers(services: Services): Handler[] {
  * account's invitations go with it, since they may be a way back in, and the e-mails from it and to it that have not
  * left.
  */
-async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Promise<void> {
+async function deactivate(services: Services, tx: Tx, id: string, by: By): Promise<void> {
   if (id === by.actor.administratorId)
     throw new Fault("conflict", { message: contract.outcomes.notYourself });
   const active = await storage.lockActive(tx, by.actor);
@@ -70,8 +70,8 @@ async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Pr
   const person = active.some(({ _id }) => _id === id) && (await findAdministrator(tx, id));
   if (person) {
     await recordAudit(tx, by, "administrator.deactivated", id);
-    await takeBackNewsTo(tx, person.email, permissionsOf([]));
-    await enqueueMail(tx, accountNotice("deactivated", person, content.company()), by.at);
+    await takeBackNewsTo(services, tx, person.email, permissionsOf([]));
+    await enqueueMail(tx, accountNotice("deactivated", person, services.content.company()), by.at);
   }
   await withdrawInvitationsOf(tx, id, by);
   await takeBackAllOf(tx, by, id);
@@ -95,7 +95,7 @@ async function activate(_: Services, tx: Tx, id: string, by: By): Promise<void> 
  * ends as it does when an account is deactivated.
  */
 async function changeRoles(
-  { content }: Services,
+  services: Services,
   tx: Tx,
   call: Call<typeof contract.changeRoles>,
 ): Promise<void> {
@@ -110,11 +110,11 @@ async function changeRoles(
   const by = call.actor.administratorId;
   if (!(await storage.updateRoles(tx, id, { roles, jobs, by }, call.at))) throw unknownJob();
   await recordAudit(tx, call, "administrator.roles-changed", id, grantText(call.body));
-  await enqueueMail(tx, accountNotice("rolesChanged", person, content.company()), call.at);
+  await enqueueMail(tx, accountNotice("rolesChanged", person, services.content.company()), call.at);
   const held = permissionsOf(roles);
   if (!held.has("administrators.change")) await withdrawInvitationsOf(tx, id, call);
   if (!held.has("mail.send")) await takeBackAllOf(tx, call, id);
-  await takeBackNewsTo(tx, person.email, held);
+  await takeBackNewsTo(services, tx, person.email, held);
 }
 
 async function resetTwoStep(

@@ -25,7 +25,7 @@ interface KindTraits {
 }
 
 /** Notices to staff about records that visitors send. They go to NOTIFY_EMAIL where that is set. */
-const staffNotices = {
+export const staffNotices = {
   "application-notice": { priority: 2, readers: [kinds.application.permission] },
   "query-notice": { priority: 2, readers: [kinds.query.permission] },
   "get-in-touch-notice": { priority: 2, readers: [kinds["get-in-touch"].permission] },

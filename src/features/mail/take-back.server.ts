@@ -7,7 +7,8 @@ import type { Permission } from "#features/roles.ts";
 import { undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { type MailKind, mailKinds } from "./rules.ts";
+import type { Env } from "#platform/process/env.server.ts";
+import { type MailKind, mailKinds, staffNotices } from "./rules.ts";
 import { deleteUnsent, deleteUnsentTo } from "./storage.server.ts";
 
 /**
@@ -47,11 +48,15 @@ const newsReaders = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) => {
  * that they may not read any more.
  */
 export async function takeBackNewsTo(
+  { env }: { env: Pick<Env, "notifyEmail"> },
   tx: Tx,
   recipient: string,
   held: ReadonlySet<Permission>,
 ): Promise<void> {
-  const hidden = newsReaders.filter(([, permissions]) => !permissions.some((one) => held.has(one)));
+  // Notices at the shared mailbox are for all who may read them.
+  const isShared = recipient === env.notifyEmail;
+  const own = isShared ? newsReaders.filter(([kind]) => !(kind in staffNotices)) : newsReaders;
+  const hidden = own.filter(([, permissions]) => !permissions.some((one) => held.has(one)));
   const deleted = await deleteUnsentTo(
     tx,
     recipient,

@@ -149,3 +149,26 @@ describe("an e-mail from the staff area", () => {
     expect(await pass(60)).toBe(0);
   });
 });
+
+it("a notice at the shared mailbox stays there when the account of that address is deactivated", async () => {
+  const shared = "ravi@jaalidar.example";
+  const notified = await createTestApp({ env: { SMTP_URL: server.url, NOTIFY_EMAIL: shared } });
+  await notified.services.mailer.close();
+  const owner = await notified.signIn();
+  const { id, email } = await addColleague(notified, "Ravi", ["sales"]);
+  expect(email).toBe(shared);
+  const person = { name: "Mira", email: "mira@mail.example", phoneNumber: "9876543210", message: "Hello" };
+  const sent = await notified.call("POST", "/v1/queries", { body: person });
+  const send = (method: string, path: string, body: unknown) =>
+    notified.call(method, path, { token: owner, body });
+  await send("PUT", `/v1/queries/${sent.body.data._id}/assignee`, { assignee: id });
+  const waiting = async () => {
+    const found = sql<{ kind: string }>`select kind from outbox where recipient = ${shared} order by kind`;
+    return (await found.execute(notified.services.db.read)).rows.map(({ kind }) => kind);
+  };
+  expect(await waiting()).toEqual(["mention", "query-notice"]);
+  const ended = { active: false, currentPassword: administrator.password };
+  expect((await send("PATCH", `/v1/administrators/${id}`, ended)).status).toBe(200);
+  expect(await waiting()).toEqual(["account-notice", "query-notice"]);
+  await notified.close();
+});
