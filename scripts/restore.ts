@@ -1,12 +1,8 @@
 // Runs `npm run restore`, which makes the database of a backup.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  deleteAllInvitations,
-  findAccounts,
-  findInactive,
-  setActive,
-} from "#features/administrators/storage.server.ts";
+import { deactivate } from "#features/administrators/deactivate.server.ts";
+import { deleteAllInvitations, findAccounts, findInactive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
 import { deleteAllFeeds } from "#features/calendar-feeds/storage.server.ts";
@@ -22,6 +18,7 @@ import { clean, type Place, prepareCopy } from "#platform/backup/restore.server.
 import { keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import { withPlace } from "./place.ts";
 import { countLines, endWithSentence, Refusal } from "./terminal.ts";
@@ -37,7 +34,8 @@ A backup made from either engine can be restored to either. No server may run on
 
 Whoever was erased since the backup was made stays erased, and administrators who were deactivated stay so, where the
 database that is replaced can be read and an owner is left. E-mails that staff wrote and that were waiting then count as
-failed. All sign-ins, invitations and reset links end; passwords and recovery codes are those of the backup.`;
+failed, and so do invitations of applicants to interviews. All sign-ins, invitations to the staff and reset links end;
+passwords and recovery codes are those of the backup.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -144,8 +142,9 @@ async function deactivateAgain(tx: Tx, inactive: readonly string[]): Promise<voi
   const ended = active.filter(({ _id }) => inactive.includes(_id));
   const owners = active.filter(({ roles }) => roles.includes("owner"));
   const spared = owners.every((owner) => ended.includes(owner)) ? owners : [];
+  const env = readEnv();
   for (const account of ended)
-    if (!spared.includes(account)) await setActive(tx, account._id, false, new Date());
+    if (!spared.includes(account)) await deactivate({ env }, tx, account._id, new Date());
   if (spared.length > 0)
     console.log(
       "Owners who were deactivated since are active: nobody else is owner. npm run admin -- make-owner EMAIL makes another one.",

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
@@ -204,7 +205,7 @@ describe.each(engines)("a restore on %s", (engine) => {
     expect(await signIn(await start(store))).toEqual(expect.any(String));
   });
 
-  it("sends the e-mails of the program that waited then, and none that staff wrote", async () => {
+  it("sends the e-mails of the program that waited then, and neither what staff wrote, invitations too, nor news for somebody who was shut out since", async () => {
     const smtp = await startSmtpServer();
     cleanups.push(() => smtp.close());
     smtp.mood = "defer";
@@ -215,19 +216,30 @@ describe.each(engines)("a restore on %s", (engine) => {
     await until(201, () => apply(program.url, applicant));
     const headers = { authorization: `Bearer ${await signIn(program)}` };
     const words = { subject: "Your application", description: "Taken back.", signature: "Asha" };
-    const letter = { ...words, ids: [await idOf(store, applicant)], count: 1 };
+    const id = await idOf(store, applicant);
+    const letter = { ...words, ids: [id], count: 1 };
     const { data } = await (await postJson(`${program.url}/v1/letters`, letter, headers)).json();
     await vi.waitFor(
       async () => expect(await store.query("select id from outbox where kind = 'staff'")).toHaveLength(1),
       20_000,
     );
+    await store.query(
+      `insert into administrators (id, email, password_hash, name, roles, created_at, updated_at)
+       select 'second', 'ravi@jaalidar.example', password_hash, 'Ravi', 'recruiter', created_at, updated_at
+       from administrators returning id`,
+    );
+    const startsAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
+    const plan = { startsAt, minutes: 45, location: "Noida", people: ["second"], invitesApplicant: true };
+    const arranged = await postJson(`${program.url}/v1/applications/${id}/interviews`, plan, headers);
+    expect(arranged.status).toBe(201);
     const file = join(store.dataDir, "copy.db");
     await runCommand("backup", store.env, ["--to", file]);
     expect((await postJson(`${program.url}/v1/letters/${data._id}/undo`, {}, headers)).status).toBe(200);
+    await store.query("update administrators set active = 0 where id = 'second' returning id");
     await stopProgram(program);
 
     const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("staff that had not left: 1,") });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("staff that had not left: 2,") });
     smtp.mood = "accept";
     await store.query("update outbox set due_at = created_at where status = 'queued'");
     await start(store);
@@ -237,8 +249,19 @@ describe.each(engines)("a restore on %s", (engine) => {
     );
     expect(smtp.mails.flatMap(({ to }) => to)).toContain(applicant.email);
     expect(smtp.mails.filter(({ raw }) => raw.includes("Taken back."))).toEqual([]);
-    expect(await store.query("select status, last_error from outbox where kind = 'staff'")).toEqual([
-      { status: "failed", last_error: "It waited when the backup was made; nobody knows whether it left." },
+    const calendars = smtp.mails.flatMap(({ to, parsed }) => parsed.attachments.map(() => to));
+    expect(calendars).toEqual([]);
+    const left = {
+      status: "failed",
+      last_error: "It waited when the backup was made; nobody knows whether it left.",
+    };
+    expect(
+      await store.query(
+        "select kind, status, last_error from outbox where sender_id is not null order by kind",
+      ),
+    ).toEqual([
+      { kind: "interview", ...left },
+      { kind: "staff", ...left },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import { deactivate } from "./deactivate.server.ts";
 import { invitationHandlers, refuseGoneJob, unknownJob } from "./invitations.server.ts";
 import { grantText } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -32,7 +33,7 @@ function accountHandlers(services: Services): Handler[] {
     handle(contract.setAdministratorActive, async (call) => {
       const { params, body, actor } = call;
       await verifyCurrentPassword(services, actor.administratorId, body.currentPassword);
-      const change = body.active ? activate : deactivate;
+      const change = body.active ? activate : endAccount;
       await db.transaction((tx) => change(services, tx, params.id, call));
       mailer.wake();
       letterWriter.wake();
@@ -61,16 +62,15 @@ function accountHandlers(services: Services): Handler[] {
  * account's invitations go with it, since they may be a way back in, and the e-mails from it and to it that have not
  * left.
  */
-async function deactivate(services: Services, tx: Tx, id: string, by: By): Promise<void> {
+async function endAccount(services: Services, tx: Tx, id: string, by: By): Promise<void> {
   if (id === by.actor.administratorId)
     throw new Fault("conflict", { message: contract.outcomes.notYourself });
   const active = await storage.lockActive(tx, by.actor);
-  if (!(await storage.setActive(tx, id, false, by.at))) throw noSuchAdministrator();
+  const person = await deactivate(services, tx, id, by.at);
+  if (!person) throw noSuchAdministrator();
   await deleteSessions(tx, id);
-  const person = active.some(({ _id }) => _id === id) && (await findAdministrator(tx, id));
-  if (person) {
+  if (active.some(({ _id }) => _id === id)) {
     await recordAudit(tx, by, "administrator.deactivated", id);
-    await takeBackNewsTo(services, tx, person.email, permissionsOf([]));
     await enqueueMail(tx, accountNotice("deactivated", person, services.content.company()), by.at);
   }
   await withdrawInvitationsOf(tx, id, by);

@@ -163,15 +163,15 @@ async function failUncertain(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Fails the e-mails that staff wrote and that wait, so that staff decide which of them are tried again. Returns their
- * number. Those whose record is deleted go, as when they fail otherwise.
+ * Fails the e-mails that staff wrote or caused and that wait, so that staff decide which of them are tried again.
+ * Returns their number. Those whose record is deleted go, as when they fail otherwise.
  */
 export async function failWaitingOfStaff(tx: Tx): Promise<number> {
   const outbox = tx.withTables<MailTables>();
   await outbox
     .deleteFrom("outbox")
     .where("status", "=", "queued")
-    .where("kind", "=", staffMail)
+    .where("sender_id", "is not", null)
     .where("orphaned", "=", 1)
     .execute();
   const failed = await outbox
@@ -181,7 +181,7 @@ export async function failWaitingOfStaff(tx: Tx): Promise<number> {
       last_error: "It waited when the backup was made; nobody knows whether it left.",
     })
     .where("status", "=", "queued")
-    .where("kind", "=", staffMail)
+    .where("sender_id", "is not", null)
     .executeTakeFirst();
   return Number(failed.numUpdatedRows);
 }
