@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setActive, updateRoles } from "#features/administrators/storage.server.ts";
 import { lockApplication } from "#features/applications/storage.server.ts";
 import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { deleteJob } from "#features/jobs/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { lockSetting } from "#platform/database/settings.server.ts";
 import { type Applicants, createApplicants, refusal, toForm } from "../applicants.ts";
 import { createTestPasskey } from "../authenticator.ts";
+import { addColleague } from "../colleagues.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
 
@@ -235,5 +238,64 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
       });
     await Promise.all([change(...names), change(...names.toReversed())]);
     expect(holders).toBe(3);
+  });
+});
+
+describe("an account that ends", () => {
+  let app: TestApp;
+  let staff: Applicants;
+  beforeEach(async () => {
+    app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+    staff = await createApplicants(app);
+  });
+  afterEach(() => app.close());
+
+  /** Makes a call that has passed its checks when another transaction ends, before its own. */
+  async function callBefore<T>(end: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+    const asked = vi.spyOn(app.services.db, "transaction");
+    const { promise, resolve } = Promise.withResolvers<T>();
+    await app.services.db.transaction(async (tx) => {
+      await end(tx);
+      resolve(call());
+      while (asked.mock.calls.length < 2) await turn();
+    });
+    asked.mockRestore();
+    return promise;
+  }
+
+  const letter = { userEmail: "mira@mail.example", subject: "s", description: "d", signature: "g" };
+  const plan = () => ({
+    startsAt: new Date(app.clock.now().getTime() + DAY_MS).toISOString(),
+    minutes: 45,
+    location: "Noida",
+    people: [],
+    invitesApplicant: true,
+  });
+
+  it.each([
+    ["is deactivated", 401, (tx: Tx, id: string) => setActive(tx, id, false, app.clock.now())],
+    [
+      "may write no e-mails any more",
+      403,
+      (tx: Tx, id: string) => updateRoles(tx, id, { roles: ["viewer"], jobs: [], by: null }, app.clock.now()),
+    ],
+  ] as const)("writes no e-mail to people outside at the moment at which it %s", async (_, status, end) => {
+    const path = `/v1/applications/${await staff.applied()}/interviews`;
+    const arranged = await staff.call("POST", path, { ...plan(), invitesApplicant: false });
+    const change = { ...plan(), version: 1 };
+    for (const [index, [method, to, body]] of [
+      ["POST", "/v1/mail/send", letter] as const,
+      ["POST", path, plan()] as const,
+      ["PUT", `${path}/${arranged.body.data._id}`, change] as const,
+    ].entries()) {
+      const { id, token } = await addColleague(app, `Colleague ${index}`, ["recruiter"]);
+      const answer = await callBefore(
+        (tx) => end(tx, id),
+        () => app.call(method, to, { token, body }),
+      );
+      expect(answer.status).toBe(status);
+      const written = sql`select id from outbox where sender_id = ${id}`.execute(app.services.db.read);
+      expect((await written).rows).toEqual([]);
+    }
   });
 });

@@ -1,19 +1,11 @@
 import { findApplication, lockApplication, updateSteps } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { undoMinutes } from "#features/mail/staff-mails.server.ts";
+import { lockWriter, undoMinutes } from "#features/mail/staff-mails.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
-import { has } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
-import {
-  type Actor,
-  type By,
-  type Call,
-  type Handler,
-  handle,
-  notPermitted,
-} from "#platform/api/serve.server.ts";
+import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
@@ -48,6 +40,7 @@ export function interviewsApi(services: Services): Handler[] {
       const { params, actor, at, idempotencyKey } = call;
       const leavesAt = await turn(at);
       const { answer } = await db.transaction(async (tx) => {
+        if (call.body.invitesApplicant) await lockWriter(tx, actor);
         const application = await lock(tx, params.id, actor);
         const key = idempotencyKey && {
           ...idempotencyKey,
@@ -63,8 +56,9 @@ export function interviewsApi(services: Services): Handler[] {
       const { params, body, actor, at } = call;
       const leavesAt = await turn(at);
       const answer = await db.transaction(async (tx) => {
+        if (body.invitesApplicant) await lockWriter(tx, actor);
         const application = await lock(tx, params.id, actor);
-        const planned = await plan(tx, body, { application, actor, at });
+        const planned = await plan(tx, body, { application, at });
         const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
         const before = await storage.findInterview(tx, expected);
         if (!(await storage.updateInterview(tx, expected, planned))) throw await lost(tx, expected);
@@ -109,7 +103,7 @@ export function interviewsApi(services: Services): Handler[] {
     const { params, body, actor, at } = call;
     if ((await storage.countInterviews(tx, params.id)) >= contract.MAX_INTERVIEWS)
       throw new Fault("conflict", { message: outcomes.tooMany });
-    const planned = await plan(tx, body, { application, actor, at });
+    const planned = await plan(tx, body, { application, at });
     const arrangedBy = actor.administratorId;
     const id = await storage.insertInterview(tx, params.id, planned, { arrangedBy, at });
     const action = "application.interview-arranged";
@@ -167,14 +161,13 @@ async function withOverlaps(tx: Tx, message: string, interview: contract.Intervi
 
 interface PlanContext {
   application: Application;
-  actor: Actor;
   at: Date;
 }
 
 async function plan(
   tx: Tx,
   body: contract.InterviewBody,
-  { application, actor, at }: PlanContext,
+  { application, at }: PlanContext,
 ): Promise<storage.InterviewPlan> {
   const startsAt = new Date(body.startsAt);
   if (Number.isNaN(startsAt.getTime())) throw fieldFault("startsAt", outcomes.noTime);
@@ -183,7 +176,6 @@ async function plan(
   const people = [...new Set(body.people)];
   const readers = new Set((await findApplicationReaders(tx, application)).map(({ _id }) => _id));
   if (!people.every((id) => readers.has(id))) throw fieldFault("people", outcomes.noColleague);
-  if (body.invitesApplicant && !has(actor, "mail.send")) throw notPermitted("mail.send");
   return { ...body, startsAt, people, remindAt: remindAt(startsAt, at) };
 }
 

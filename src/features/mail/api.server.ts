@@ -20,7 +20,7 @@ import { isUnpaged, type PagePart, readPage } from "#platform/database/paginatio
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { type OutgoingMail, signedText, staffMail, unsignedText } from "./rules.ts";
-import { enqueueStaffMail, takeStaffTurn, undoMinutes } from "./staff-mails.server.ts";
+import { enqueueStaffMail, lockWriter, takeStaffTurn, undoMinutes } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
 import { takeBackUnsent } from "./take-back.server.ts";
 
@@ -111,6 +111,7 @@ export function mailApi(services: Services): Handler[] {
     const { body, actor, at, idempotencyKey } = call;
     const { subject, subjectId } = body;
     const { answer } = await db.transaction(async (tx) => {
+      await lockWriter(tx, actor);
       const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, body.userEmail) };
       return runIdempotent(tx, key, at, async () => {
         const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), {

@@ -1,6 +1,10 @@
-import type { Actor } from "#platform/api/serve.server.ts";
+import { findRights } from "#features/auth/storage.server.ts";
+import { has } from "#features/roles.ts";
+import { type Actor, notPermitted } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import type { Services } from "#services.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 import type { OutgoingMail } from "./rules.ts";
@@ -21,6 +25,18 @@ interface Sender {
 /** Returns for how many minutes an e-mail waits to be taken back. Files reach no mailbox: they need not wait. */
 export async function undoMinutes({ db, mailer }: Pick<Services, "db" | "mailer">): Promise<number> {
   return mailer.transport === "smtp" ? readUndoMinutes(db.read) : 0;
+}
+
+/**
+ * Locks the account of an e-mail's writer until the transaction ends, since what is written after an account has ended
+ * is not taken back. Throws Fault `unauthorized` when it has ended since the call began, and `forbidden` when it may
+ * write no e-mails any more.
+ */
+export async function lockWriter(tx: Tx, { administratorId }: Actor): Promise<void> {
+  await lockRow(tx, "administrators", administratorId);
+  const rights = await findRights(tx, administratorId);
+  if (!rights) throw new Fault("unauthorized");
+  if (!has(rights, "mail.send")) throw notPermitted("mail.send");
 }
 
 /**
