@@ -117,7 +117,9 @@ async function accept(services: Services, call: Call<typeof contract.acceptInvit
     throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
   return refuseDuplicate(contract.outcomes.isAdministrator, () =>
-    services.db.transaction((tx) => join(tx, { ...invitation, token, name, passwordHash }, call)),
+    services.db.transaction((tx) =>
+      join(tx, { ...invitation, token, name, passwordHash, confirmed: true }, call),
+    ),
   );
 }
 
@@ -136,12 +138,14 @@ export async function invitationOf(
 interface Joining extends storage.InvitedPerson {
   token: string;
   passwordHash: string;
+  /** Whether they have proved who they are, for great deeds (decision 19). */
+  confirmed: boolean;
 }
 
 /** Spends an invitation on an account, which gets its id, and signs it in. */
 export async function join(
   tx: Tx,
-  { token, jobs, invitedBy, ...person }: Joining,
+  { token, jobs, invitedBy, confirmed, ...person }: Joining,
   { address, userAgent, at }: { address: string; userAgent: string; at: Date },
 ): Promise<{ token: string; administrator: Administrator }> {
   if (!(await storage.spendInvitation(tx, token))) throw badToken();
@@ -151,7 +155,7 @@ export async function join(
   await storage.updateRoles(tx, _id, { roles: person.roles, jobs, by: invitedBy }, at);
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
   const account = { ...administrator, passwordHash: person.passwordHash };
-  const session = await beginSession(tx, { account, keep: false, userAgent, address }, at);
+  const session = await beginSession(tx, { account, keep: false, confirmed, userAgent, address }, at);
   if (!session) throw new Fault("internal");
   return { token: session, administrator };
 }

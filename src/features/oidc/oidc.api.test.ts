@@ -102,7 +102,7 @@ async function signature(passkey: TestPasskey) {
 
 async function invite(person: object = rekha): Promise<string> {
   const token = await app.signIn();
-  const body = { ...rekha, ...person, roles: ["viewer"], currentPassword: password };
+  const body = { ...rekha, roles: ["viewer"], ...person, currentPassword: password };
   expect((await call("POST", "/v1/administrators/invitations", body, token)).status).toBe(201);
   return app.mailedToken(rekha.email);
 }
@@ -438,6 +438,18 @@ describe("an invitation", () => {
       expect(status).toBe(tried ? 401 : 422);
     }
     expect(await join(invitation)).toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    ["asked since it began", 0, 200],
+    ["asked long before", 3600, 403],
+    ["does not say when it asked", null, 403],
+  ])("confirms who one is as a sign-in does, where the issuer %s", async (_, secondsAgo, status) => {
+    const invitation = await invite({ roles: ["owner"] });
+    const auth_time = secondsAgo === null ? undefined : now() - secondsAgo;
+    const joined = await join(invitation, { email: rekha.email, auth_time });
+    expect(joined.status).toBe(200);
+    expect(await exporting(joined.body.token)).toBe(status);
   });
 
   it("is refused to another address, and stays good", async () => {

@@ -232,14 +232,14 @@ async function takeCode(
 async function joinBy(services: Services, call: Call<typeof contract.joinByOidc>): Promise<SignedIn> {
   const { body, at } = call;
   const invitation = await invitationOf(services, body.token, at);
-  const { claims } = await finishFlow(services, body, { purpose: "sign-in" }, at, "unauthorized");
-  const identity = identityOf(services, claims, "unauthorized");
+  const finished = await finishFlow(services, body, { purpose: "sign-in" }, at, "unauthorized");
+  const identity = identityOf(services, finished.claims, "unauthorized");
   if (identity.email !== normalizeEmail(invitation.email))
     throw unauthorized(outcomes.otherAddress(identity.email, invitation.email));
   return refuseDuplicate(() =>
     services.db.transaction(async (tx) => {
-      const joining = { ...invitation, token: body.token, passwordHash: NO_PASSWORD };
-      const joined = await join(tx, joining, call);
+      const proof = { passwordHash: NO_PASSWORD, confirmed: isConfirmedBy(services, finished, at) };
+      const joined = await join(tx, { ...invitation, token: body.token, ...proof }, call);
       const { _id } = joined.administrator;
       await link(services, tx, { ...identity, administratorId: _id }, joined.administrator, call);
       return joined;

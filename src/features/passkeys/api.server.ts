@@ -252,7 +252,8 @@ async function joinBy(services: Services, call: Call<typeof contract.joinByPassk
   const made = await readNew(services, body.credential, { purpose: "join", administratorId: _id }, at);
   return refuseKnown(() =>
     services.db.transaction(async (tx) => {
-      const joined = await join(tx, { ...invitation, token, name, passwordHash: NO_PASSWORD }, call);
+      const proof = { passwordHash: NO_PASSWORD, confirmed: true };
+      const joined = await join(tx, { ...invitation, token, name, ...proof }, call);
       const passkey = await storage.insertPasskey(tx, { ...made, name: outcomes.firstName }, at);
       await recordAudit(tx, { actor: _id, address, at }, "passkey.added", passkey._id);
       return joined;
