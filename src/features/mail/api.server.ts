@@ -14,7 +14,9 @@ import {
   notPermitted,
   Reply,
 } from "#platform/api/serve.server.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type PagePart, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
@@ -134,12 +136,19 @@ export function mailApi(services: Services): Handler[] {
     const leavesAt = status === "queued" ? await storage.findTurn(db.read, id, clock.now()) : null;
     const undoable = leavesAt !== null && held > 0;
     const message = undoable
-      ? contract.outcomes.held(held)
+      ? heldText(leavesAt, held)
       : leavesAt
         ? contract.outcomes.paced
         : contract.outcomes[wordFor(status)];
     const answer = { _id: id, message, status, leavesAt, undoable };
     return new Reply(answer, { status: status === "queued" ? 202 : 200 });
+  }
+
+  /** Returns when an e-mail leaves that can be taken back: after its minutes, or at a later turn of its writer. */
+  function heldText(leavesAt: string, minutes: number): string {
+    const isPaced = Date.parse(leavesAt) > clock.now().getTime() + minutes * MINUTE_MS;
+    const { held, heldPaced } = contract.outcomes;
+    return isPaced ? heldPaced(momentInIndia(new Date(leavesAt))) : held(minutes);
   }
 
   /** Returns the outcome's name; a waiting mail may never leave while no mail server is set up. */

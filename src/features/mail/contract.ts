@@ -64,6 +64,9 @@ export const outcomes = {
   /** Answered with 202: safe in the outbox, and its sender can take it back. */
   held: (minutes: number) =>
     `The message leaves in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, and can be undone until then.`,
+  /** Answered in place of `held` when its sender has had their share of the hour. */
+  heldPaced: (moment: string) =>
+    `200 e-mails an hour leave for one person, so this one leaves on ${moment} (India), and can be undone until then.`,
   undone: "The e-mail was taken back and reaches nobody. Its words are in the form when you write again.",
   /** It has left, is leaving, or is not the caller's. */
   notUndoable: "This e-mail can't be taken back any more.",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOUR_MS } from "#platform/contract/durations.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { allowed } from "../../../test/faults/figures.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
@@ -437,6 +438,14 @@ describe("an administrator's e-mails", () => {
     expect(answer.status).toBe(202);
     const message = expect.stringContaining("200 e-mails an hour leave for one person");
     expect(await answer.json()).toMatchObject({ status: "queued", leavesAt: later.toISOString(), message });
+    const body = { ...letter, undoable: true };
+    const held = await busy.call("POST", "/v1/mail/send", { token, body });
+    expect(held.body).toMatchObject({
+      leavesAt: later.toISOString(),
+      undoable: true,
+      message: `200 e-mails an hour leave for one person, so this one leaves on ${momentInIndia(later)} (India), and can be undone until then.`,
+    });
+    expect((await busy.call("POST", `/v1/mail/${held.body._id}/undo`, { token })).status).toBe(200);
     for (const [minutes, arrived] of [[59, 0] as const, [1, 1] as const]) {
       busy.clock.advance(minutes * 60_000);
       mailer.wake();
