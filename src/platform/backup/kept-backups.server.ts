@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayNumber } from "#platform/contract/india-day.ts";
+import { readMigrations } from "#platform/database/db.server.ts";
+import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { digestFile, sync } from "./backup-file.server.ts";
 
 const DAYS_KEPT = 7;
@@ -28,10 +30,14 @@ export function findOutdated(names: readonly string[]): string[] {
   return dated.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** Returns the first name of each of the first `most` periods. */
-function newestOf<T extends { name: string }>(dated: readonly T[], period: (one: T) => number, most: number) {
-  const newest = new Map<number, string>();
-  for (const one of dated) if (!newest.has(period(one))) newest.set(period(one), one.name);
+/** Returns the first name of each of the first `most` groups, of names that are in order. */
+function newestOf<T extends { name: string }>(
+  names: readonly T[],
+  group: (one: T) => number | string,
+  most: number,
+) {
+  const newest = new Map<number | string, string>();
+  for (const one of names) if (!newest.has(group(one))) newest.set(group(one), one.name);
   return [...newest.values()].slice(0, most);
 }
 
@@ -40,9 +46,29 @@ export function deleteOutdated(folder: string): string[] {
   return deleteAll(folder, findOutdated(readdirSync(folder)));
 }
 
-/** Deletes the backups before upgrades but for the newest three. */
-export function deleteOldUpgrades(folder: string): string[] {
-  return deleteAll(folder, findUpgradeBackups(folder).slice(0, -UPGRADES_KEPT));
+/**
+ * Deletes the backups before upgrades but for the newest three, and the newest from before each of the last three
+ * upgrades: of several nodes that begin one, each makes its own. Returns their names.
+ */
+export async function deleteOldUpgrades(folder: string): Promise<string[]> {
+  const names = findUpgradeBackups(folder).toReversed();
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, tables: await readTables(folder, name) })),
+  );
+  const kept = new Set([
+    ...names.slice(0, UPGRADES_KEPT),
+    ...newestOf(found, ({ tables }) => tables, UPGRADES_KEPT),
+  ]);
+  return deleteAll(
+    folder,
+    names.filter((name) => !kept.has(name)),
+  );
+}
+
+/** Returns the last migration of a backup; its name where that can't be read, since nothing else is known of it. */
+async function readTables(folder: string, name: string): Promise<string> {
+  const done = await readSqlite(join(folder, name), readMigrations).catch(() => []);
+  return done.at(-1) ?? name;
 }
 
 /** Returns the names of the backups before upgrades, the oldest first. */

@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "#platform/contract/durations.ts";
-import { findOutdated } from "./kept-backups.server.ts";
+import { deleteOldUpgrades, findOutdated } from "./kept-backups.server.ts";
 
 /** Names the nightly backups of so many days, each made at 03:00 in India, the newest on Sunday 31 January 2027. */
 function nights(count: number, ending = ".db"): string[] {
@@ -38,5 +42,23 @@ describe("nightly backups", () => {
     const others = ["jaalidar-20200101T000000Z.db", "before-upgrade-20200101T000000Z.db", "notes.txt"];
 
     expect(findOutdated([...others, ...nights(1)])).toEqual([]);
+  });
+});
+
+describe("backups before upgrades", () => {
+  it("stay while they are the newest three, or the newest from before one of the last three upgrades", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "upgrades-"));
+    const nameOf = (day: number) => `before-upgrade-2027010${day}T000000Z.db`;
+    for (const [index, migration] of ["a", "b", "c", "c", "d", "d", "d", "d"].entries()) {
+      const backup = new DatabaseSync(join(folder, nameOf(index + 1)));
+      backup.exec("create table kysely_migration (name text)");
+      backup.prepare("insert into kysely_migration values (?)").run(migration);
+      backup.close();
+    }
+
+    await deleteOldUpgrades(folder);
+
+    expect(readdirSync(folder).sort()).toEqual([2, 4, 6, 7, 8].map(nameOf));
+    rmSync(folder, { recursive: true });
   });
 });

@@ -19,8 +19,8 @@ interface UpgradeParts {
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Makes a backup of a database whose tables are about to change, and keeps the newest three. Makes none where another
- * start has changed them meanwhile. Throws StoreError when it can't be made: then nothing changes.
+ * Makes a backup of a database whose tables are about to change, and deletes the oldest of such backups. Makes none
+ * where another start has changed them meanwhile. Throws StoreError when it can't be made: then nothing changes.
  */
 export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeParts): Promise<void> {
   if (!env.upgradeBackup) {
@@ -40,7 +40,7 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeP
     } finally {
       work.end();
     }
-    deleteOldUpgrades(folder);
+    await deleteOldUpgrades(folder);
   } catch (error) {
     const advice = `Make room for it in ${folder}, or set BACKUP_DIR to another folder. UPGRADE_BACKUP=off goes on without, where you have a backup of your own.`;
     const message = `This version changes the tables, and the backup before that could not be made: ${reasonOf(error)} Nothing was changed. ${advice}`;
