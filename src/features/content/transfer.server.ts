@@ -248,7 +248,7 @@ export async function importContent(tx: Tx, steps: readonly ImportStep[], at: Da
     if (!isNew) await updateContent(tx, _id, own, writer);
     await recordAudit(tx, { actor: "machine", address: "", at }, "content.imported", _id);
   }
-  // A document that was added has just ended what its address led to.
+  // After the documents: insertContent deletes the move of its own id.
   for (const [id, move] of steps.flatMap(({ moves }) => moves)) await insertMove(tx, id, move);
   if (steps.length > 0) await bumpRevision(tx);
   return true;

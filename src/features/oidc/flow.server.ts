@@ -47,7 +47,7 @@ export async function beginFlow(
   return { url, flow };
 }
 
-/** A flow that was finished. */
+/** The issuer's claims about a person, and when it was asked for them. */
 interface Finished {
   claims: Claims;
   begunAt: Date;
