@@ -1,5 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
-import { staffHeaders } from "./admin.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { brand } from "../src/content/brand.ts";
+import { newPost } from "../src/content/schemas/post.ts";
+import { desktop, enterAdmin, overflow, phone, staffHeaders } from "./admin.ts";
 import { accessFaults, expect, skipSplash, test, watchForFaults } from "./fixtures.ts";
 
 const colours = { first: "#14532d", second: "#7a1f4b", third: "#1d4ed8", light: "#9be15d" };
@@ -43,3 +45,85 @@ test("an owner's colours are on every page once they are published, and readable
     expect((await request.get(wrong)).status(), wrong).toBe(404);
   expect(faults).toEqual([]);
 });
+
+/** Matches the lattices that are ornament: the cover of a post is a picture. */
+const ornament = ".lattice:not(.post-cover-lattice > *)";
+
+test("an owner hides the ornament: the preview shows it at once, visitors see it once it is published", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(desktop);
+  await enterAdmin(page, request);
+  await page.goto("/admin/site/brand");
+  const shown = page.frameLocator("iframe[title='Preview of the page']");
+  await expect(shown.locator(`main ${ornament}`).first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Hide the ornament" }).check();
+  await expect(shown.locator(`main ${ornament}`).first()).toBeHidden();
+  expect(await (await request.get("/about")).text()).not.toContain("/brand.css");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect(await (await request.get("/about")).text()).toContain(
+    "/brand.css?v=2a2f7a-0e6b6b-b9472f-e7a12e-plain",
+  );
+});
+
+test("a site without ornament has no lattice, no empty place of one, and covers of posts as they were", async ({
+  page,
+  request,
+}) => {
+  await skipSplash(page);
+  const headers = await staffHeaders(request);
+  const words = {
+    ...newPost,
+    title: "Plain walls",
+    summary: "A summary.",
+    author: "Farah Khan",
+    body: "Text.",
+  };
+  const post = { kind: "post", key: "plain-walls", words };
+  expect((await request.post("/v1/content", { headers, data: post })).status()).toBe(201);
+  const published = await request.post("/v1/content/post.plain-walls/publish", { headers, data: {} });
+  expect(published.status()).toBe(200);
+  await change(request, "put", "draft", { words: { ...brand, plain: true } });
+  await change(request, "post", "publish", {});
+  const paths = [
+    "/",
+    "/website",
+    "/Service",
+    "/about",
+    "/careers",
+    "/TeamPage",
+    "/contact",
+    "/login",
+    "/blog",
+    "/none",
+  ];
+  for (const path of paths) {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      const where = `${path} at ${size.width} px`;
+      await expect.soft(page.locator(`${ornament}:visible`), where).toHaveCount(0);
+      expect.soft(await emptyPlaces(page), where).toEqual([]);
+      expect.soft(await overflow(page), where).toBe(0);
+      expect.soft(await accessFaults(page), where).toEqual([]);
+    }
+  }
+  await page.goto("/blog");
+  await expect(page.locator(".post-cover-lattice > .lattice")).toBeVisible();
+  await request.delete("/v1/content/post.plain-walls", { headers });
+});
+
+/** Returns the classes of what takes up room around a hidden lattice and has neither words nor a picture. */
+function emptyPlaces(page: Page): Promise<string[]> {
+  return page
+    .locator(`:has(> ${ornament}):visible`)
+    .evaluateAll((places) =>
+      places
+        .filter(
+          (place) => !(place as HTMLElement).innerText.trim() && !place.matches(":has(img), [role=img]"),
+        )
+        .map((place) => place.className),
+    );
+}

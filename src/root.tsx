@@ -94,7 +94,7 @@ interface RootData extends Menus {
   /** Without its story. */
   company: Company;
   topNotice: TopNotice | null;
-  /** The address of the style sheet with the owner's colours, where there is one. */
+  /** The address of the style sheet of the owner's brand, where there is one. */
   brandHref?: string;
   /** Is there once the blog has a post. */
   hasPosts?: true;

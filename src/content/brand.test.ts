@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { validate } from "#platform/contract/fields.ts";
 import { brand } from "./brand.ts";
 import { brandPicture } from "./brand-picture.ts";
 import { brandHref, brandSheet, recolour, shippedShades } from "./brand-sheet.ts";
 import { contrast, ink, mix, paper, stone } from "./colours.ts";
+import { plainRules } from "./plain-rules.ts";
 import { brandSchema, readBrand } from "./schemas/brand.ts";
 
 const tokens = readFileSync("src/ui/tokens.css", "utf8");
@@ -88,6 +89,57 @@ describe("the style sheet", () => {
         }
     expect(tried).toBeGreaterThan(200);
   });
+});
+
+describe("a site without ornament", () => {
+  const plain = { ...brand, plain: true };
+
+  it("has a sheet that hides the lattice and changes no colour", () => {
+    const href = brandHref(plain);
+    expect(href).toBe("/brand.css?v=2a2f7a-0e6b6b-b9472f-e7a12e-plain");
+    expect(readBrand(href.replace(/^.*=/, ""))).toEqual(plain);
+    expect(brandSheet(plain)).toContain(".lattice");
+    expect(brandSheet(plain)).not.toMatch(/--color-[\w-]+:/);
+  });
+
+  it("keeps an owner's colours", () => {
+    const own = { ...plain, first: "#14532d" };
+    expect(readBrand(brandHref(own).replace(/^.*=/, ""))).toEqual(own);
+    expect(brandSheet(own)).toContain("--color-indigo:#14532d;");
+  });
+
+  it("is none where the owner's words say nothing of it, as before there was the choice, or say no", () => {
+    const read = validate(brandSchema, {
+      first: "#14532d",
+      second: "#7a1f4b",
+      third: "#1d4ed8",
+      light: "#9be15d",
+    });
+    expect(read.ok && brandHref(read.value)).toBe("/brand.css?v=14532d-7a1f4b-1d4ed8-9be15d");
+    expect(read.ok && brandSheet(read.value)).not.toContain(".lattice");
+    expect(brandHref({ ...brand, plain: false })).toBe("");
+  });
+
+  it("has rules for pieces that pages have", () => {
+    const pieces = globSync("src/{site,ui}/**/*.{tsx,css}")
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
+    const names = [...plainRules.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name);
+    expect(names.filter((name) => !new RegExp(`[\\s."]${name}[\\s.":,)]`).test(pieces))).toEqual([]);
+  });
+});
+
+it.each([
+  "2a2f7a-0e6b6b-b9472f-e7a12e-",
+  "2a2f7a-0e6b6b-b9472f-e7a12e-PLAIN",
+  "2a2f7a-0e6b6b-b9472f-e7a12e-plain-plain",
+  "2a2f7a-0e6b6b-b9472f-e7a12e-plain}*{x:1",
+  "2a2f7a-0e6b6b-b9472f-e7a12e\n-plain",
+  "2a2f7a-0e6b6b-b9472f-plain",
+  "plain",
+  "",
+])("an address with %j names no brand", (version) => {
+  expect(readBrand(version)).toBeUndefined();
 });
 
 it("a drawing has an owner's colours in place of the shipped ones, and keeps its grounds", () => {

@@ -21,7 +21,9 @@ interface Text {
 
 const texts = [
   ...Object.entries(
-    import.meta.glob<object>(["./**/*.ts", "!./**/*.test.ts", "!./pages.ts"], { eager: true }),
+    import.meta.glob<object>(["./**/*.ts", "!./**/*.test.ts", "!./pages.ts", "!./plain-rules.ts"], {
+      eager: true,
+    }),
   ),
   ["applicationNotice", applicationNotice(firstTerms)] as const,
   ["enquiryNotice", enquiryNotice(firstTerms)] as const,

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { brandPicture } from "#content/brand-picture.ts";
 
-/** Returns the address of the style sheet with the owner's colours; "" for none, and where no page was loaded. */
+/** Returns the address of the style sheet of the owner's brand; "" for none, and where no page was loaded. */
 export function useBrandSheet(): string {
   return useRouteLoaderData<{ brandHref?: string }>("root")?.brandHref ?? "";
 }

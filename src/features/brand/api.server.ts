@@ -6,8 +6,8 @@ import { cacheResponse, respond } from "#platform/http/cached-response.server.ts
 import type { Transport } from "#platform/http/caller.server.ts";
 
 /**
- * Adds the style sheet with an owner's colours. Its address names them, so that a page and its sheet belong together
- * however long either is kept.
+ * Adds the style sheet of an owner's brand. Its address names all that is in it, so that a page and its sheet belong
+ * together however long either is kept.
  */
 export function brandRoute(api: Hono<{ Bindings: Transport }>) {
   api.get(brandPath, ({ req, notFound }) => {

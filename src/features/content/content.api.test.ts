@@ -101,7 +101,7 @@ describe("a document that nobody has changed", () => {
       })),
     );
     const title = async (id: string) => (await call("GET", `/${id}`)).body.data.title;
-    expect(await title("brand")).toBe("Colours");
+    expect(await title("brand")).toBe("Colours and ornament");
     expect(await title("article.seo")).toBe("Long page: SEO and SEM services, explained");
     const { body, etag } = await call("GET", "/facts");
     expect(etag).toBe('"0"');

@@ -40,7 +40,7 @@ export interface ContentKind {
  */
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },
-  brand: { title: "Colours", schema: brandSchema },
+  brand: { title: "Colours and ornament", schema: brandSchema },
   logo: { title: "Logo and icon", schema: logoSchema },
   navigation: { title: "Menus", schema: navigationSchema },
   footer: { title: "Footer", schema: footerSchema },
