@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { facts } from "../src/content/facts.ts";
 import type { ContentDocument } from "../src/features/content/contract.ts";
-import { enterAdmin, expectAccessible } from "./admin.ts";
+import { enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { administrator, expect, hydrated, skipSplash, startSite, test } from "./fixtures.ts";
 
 const path = "/v1/content/facts";
@@ -228,6 +228,124 @@ test("a long list is folded: an entry is known by its words, copied, removed and
   const html = await (await request.get("/mobile")).text();
   expect(html).toContain("Why two people");
   expect(html).toContain("Two people answer.");
+});
+
+/** Returns the entry of a list that is named so, such as "Section 2". */
+const entryOf = (page: Page, name: string) =>
+  page.locator(`.content-entry:has(> .content-fold > summary > b:text-matches("^${name}"))`);
+const gripOf = (entry: Locator) => entry.locator("> .content-entry-tools > .content-entry-grip");
+
+/** Drags an entry over the upper or the lower edge of another element, and holds it there. */
+async function dragOver(
+  page: Page,
+  entry: Locator,
+  { over, edge }: { over: Locator; edge: "upper" | "lower" },
+) {
+  await gripOf(entry).hover();
+  await page.mouse.down();
+  const box = await over.boundingBox();
+  if (!box) throw new Error("nothing is shown there");
+  await page.mouse.move(box.x + 40, edge === "upper" ? box.y + 4 : box.y + box.height - 4, { steps: 5 });
+}
+
+test("an entry is dragged to any place of its list, and back by Undo", async ({ page, request }) => {
+  const headers = await enterAdmin(page, request);
+  const id = "service-landing.website";
+  const draft = async () => (await (await request.get(`/v1/content/${id}`, { headers })).json()).data.draft;
+  await page.goto(`/admin/site/${id}`);
+  const names = page.locator(".content-fold > summary > b", { hasText: /^Section/ });
+  const headings = page
+    .frameLocator("iframe[title='Preview of the page']")
+    .locator("main h2", { hasText: /^(Website cost|Four shops)/ });
+  await entryOf(page, "Section 3").locator("summary").first().press("Enter");
+  const heading = entryOf(page, "Section 3").getByRole("textbox", { name: "Heading", exact: true });
+  await heading.fill("Four shops, and yours");
+  await expect(headings).toHaveText(["Website cost and timeline", "Four shops, and yours"]);
+
+  await dragOver(page, entryOf(page, "Section 3"), { over: entryOf(page, "Section 1"), edge: "upper" });
+  await expect(entryOf(page, "Section 3")).toHaveAttribute("data-dragged");
+  await expect(page.locator("[data-drop]")).toHaveCount(1);
+  await expect(entryOf(page, "Section 1")).toHaveAttribute("data-drop", "before");
+  await page.mouse.up();
+  await expect(names.first()).toHaveText("Section 1: Offerings");
+  await expect(page.getByText("Section 3 is now at place 1 of 7")).toBeAttached();
+  const moved = entryOf(page, "Section 1").getByRole("textbox", { name: "Heading", exact: true });
+  await expect(moved).toBeVisible();
+  await expect(moved).toHaveValue("Four shops, and yours");
+  await expect(headings).toHaveText(["Four shops, and yours", "Website cost and timeline"]);
+  await expect(page.locator("[data-dragged], [data-drop]")).toHaveCount(0);
+
+  await page.keyboard.press("Control+z");
+  await expect(names.nth(2)).toHaveText("Section 3: Offerings");
+  await expect(headings).toHaveText(["Website cost and timeline", "Four shops, and yours"]);
+  await page.keyboard.press("Control+Shift+z");
+  await dragOver(page, entryOf(page, "Section 2"), { over: entryOf(page, "Section 5"), edge: "lower" });
+  await expect(entryOf(page, "Section 5")).toHaveAttribute("data-drop", "after");
+  await page.mouse.up();
+  await expect(names.nth(4)).toHaveText("Section 5: Introduction");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  const kinds = (await draft()).sections.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(["offerings", "expertise", "call", "methodology", "intro", "tools", "why"]);
+  await request.delete(`/v1/content/${id}/draft`, { headers });
+});
+
+test("a dragged entry stays where it was when it is dropped in its place, elsewhere or not at all", async ({
+  page,
+  request,
+}) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/site/service-landing.website");
+  for (const name of ["Section 2", "Section 3"])
+    await entryOf(page, name).locator("summary").first().press("Enter");
+  const cards = (name: string) => entryOf(page, name).locator(".content-entry");
+  const heading = entryOf(page, "Section 3").getByRole("textbox", { name: "Heading", exact: true });
+  const card = cards("Section 2").last();
+  const places = [
+    { entry: card, over: card, edge: "lower" },
+    { entry: card, over: cards("Section 2").nth(2), edge: "lower" },
+    { entry: card, over: cards("Section 3").first(), edge: "upper" },
+    { entry: card, over: entryOf(page, "Section 1"), edge: "upper" },
+    { entry: cards("Section 3").first(), over: heading, edge: "upper" },
+  ] as const;
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  for (const { entry, ...place } of places) {
+    await dragOver(page, entry, place);
+    await expect(entry).toHaveAttribute("data-dragged");
+    await expect(page.locator("[data-drop]")).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.locator("[data-dragged]")).toHaveCount(0);
+  }
+  await dragOver(page, card, { over: cards("Section 2").first(), edge: "upper" });
+  await expect(page.locator("[data-drop]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.locator("[data-dragged], [data-drop]")).toHaveCount(0);
+  await expect(heading).toHaveValue("Websites we build and maintain");
+  await expect(button(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  await expect(page.getByText(/is now at place/)).toHaveCount(0);
+});
+
+test("an entry alone has no grip", async ({ page, request }) => {
+  await begin(page, request);
+  await open(page);
+  const grips = page.getByRole("group", { name: "Story" }).locator(".content-entry-grip");
+  await expect(grips.first()).toBeVisible();
+  await button(page, "Remove Paragraph 2").click();
+  await expect(grips).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test("entries have buttons to be moved by, and no grip", async ({ page, request }) => {
+    await begin(page, request);
+    await open(page);
+    await expect(button(page, "Move Paragraph 2 up")).toBeVisible();
+    await expect(page.locator(".content-entry-grip")).toHaveCount(5);
+    for (const grip of await page.locator(".content-entry-grip").all()) await expect(grip).toBeHidden();
+  });
 });
 
 test("a link of the menus is renamed in the form, and is so on every page", async ({ page, request }) => {

@@ -11,6 +11,7 @@ import {
   fieldsOf,
   movedErrors,
   namedEntry,
+  orderAfterMove,
   readAt,
   textFieldsOf,
   withNumbers,
@@ -225,6 +226,24 @@ it("moves messages along with the entries of a list", () => {
     "parts.1.title": "three",
     parts: "list",
     partsOther: "other",
+  });
+});
+
+it("moves an entry to any place, and leaves the others in their order", () => {
+  expect(orderAfterMove(4, 2, 0)).toEqual([2, 0, 1, 3]);
+  expect(orderAfterMove(4, 0, 3)).toEqual([1, 2, 3, 0]);
+  expect(orderAfterMove(4, 1, 2)).toEqual([0, 2, 1, 3]);
+  expect(orderAfterMove(4, 2, 1)).toEqual([0, 2, 1, 3]);
+  expect(orderAfterMove(4, 3, 3)).toEqual([0, 1, 2, 3]);
+});
+
+it("moves messages along with an entry that is moved past several", () => {
+  const errors = { "parts.0.title": "one", "parts.2.title": "three", "parts.3.title": "four" };
+  const order = orderAfterMove(4, 2, 0);
+  expect(movedErrors(errors, "parts", (at) => order.indexOf(at))).toEqual({
+    "parts.1.title": "one",
+    "parts.0.title": "three",
+    "parts.3.title": "four",
   });
 });
 

@@ -289,3 +289,9 @@ export function movedErrors(
   });
   return Object.fromEntries(moved);
 }
+
+/** Returns where each of so many entries stood before the one at `from` was moved to the place `to`. */
+export function orderAfterMove(length: number, from: number, to: number): number[] {
+  const places = Array.from({ length }, (_, index) => index);
+  return places.toSpliced(from, 1).toSpliced(to, 0, from);
+}

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Copy, Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { SelectField, useFieldId } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Status, useStatus } from "#ui/status.tsx";
+import { EntryTools } from "./entry-tools.tsx";
 import {
   emptyOf,
   emptyVariant,
@@ -12,12 +13,14 @@ import {
   type FormField,
   type ListField,
   listOf,
+  orderAfterMove,
   readAt,
 } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useEntryIds } from "./use-entry-ids.ts";
 import { useFocusAfter } from "./use-focus-after.ts";
+import { useListDrag } from "./use-list-drag.ts";
 
 /** A longer list of groups begins folded. */
 const FEW = 4;
@@ -30,7 +33,7 @@ interface ListProps {
   children: (entry: { path: string; label: string }) => ReactNode;
 }
 
-/** Edits a list: entries are added at the end, copied, removed, brought back, and moved up and down. */
+/** Edits a list: entries are added at the end, copied, removed, brought back, and moved by buttons or by dragging. */
 export function ContentList({ field, path, editor, children }: ListProps) {
   const { entry, label, hint } = field;
   const entries = listOf(readAt(editor.typed, path));
@@ -41,6 +44,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   const [removed, setRemoved] = useState<{ index: number; words: unknown; left: number }>();
   const [news, say] = useStatus();
   const focusAfter = useFocusAfter(box);
+  const drag = useListDrag(move);
   const isGrouped = entry.type === "group" || entry.type === "union";
   const isFolded = (id: number) => begunWith.length > FEW && begunWith.includes(id);
 
@@ -62,26 +66,28 @@ export function ContentList({ field, path, editor, children }: ListProps) {
     focusAfter(left > 0 ? next : ":scope > div > [data-action=add]");
   }
 
-  function move(index: number, by: 1 | -1) {
-    const to = index + by;
+  function move(from: number, to: number) {
     if (to < 0 || to >= entries.length) return;
-    editor.changeList(path, swapped(entries, index, to), (at) =>
-      at === index ? to : at === to ? index : at,
+    const order = orderAfterMove(entries.length, from, to);
+    editor.changeList(
+      path,
+      order.map((at) => entries[at]),
+      (at) => order.indexOf(at),
     );
     setRemoved(undefined);
-    say(`${entry.label} ${index + 1} is now at place ${to + 1} of ${entries.length}`);
-    focusAfter(toolAt(to, by === 1 ? "down" : "up"));
+    say(`${entry.label} ${from + 1} is now at place ${to + 1} of ${entries.length}`);
+    focusAfter(toolAt(to, to > from ? "down" : "up"));
   }
 
   return (
     <Group label={label} hint={hint} path={path} error={editor.findings.errors[path]}>
-      <div ref={box} className="grid gap-3">
+      <div ref={box} className="grid gap-3" {...drag.listEvents}>
         {ids.map((id, index) => {
           const words = entries[index];
           const name = entryLabel(field, index, words);
           const control = children({ path: `${path}.${index}`, label: name });
           return (
-            <div key={id} className="content-entry" data-entry={index}>
+            <div key={id} className="content-entry" data-entry={index} {...drag.signsOf(index)}>
               {isGrouped ? (
                 <details className="content-fold" open={!isFolded(id)}>
                   <summary>
@@ -96,7 +102,8 @@ export function ContentList({ field, path, editor, children }: ListProps) {
                 name={name}
                 index={index}
                 last={entries.length - 1}
-                onMove={(by) => move(index, by)}
+                grip={drag.gripEvents(index)}
+                onMove={(by) => move(index, index + by)}
                 onCopy={isGrouped ? () => insert(index + 1, structuredClone(words), "Copied to") : undefined}
                 onRemove={() => remove(index)}
               />
@@ -129,10 +136,6 @@ function entryAt(index: number): string {
 
 function toolAt(index: number, action: string): string {
   return `${entryAt(index)} > .content-entry-tools > [data-action=${action}]`;
-}
-
-function swapped<Entry>(all: readonly Entry[], one: number, other: number): Entry[] {
-  return all.with(one, all[other] as Entry).with(other, all[one] as Entry);
 }
 
 interface AddEntryProps {
@@ -168,51 +171,6 @@ function AddEntry({ entry, path, onAdd }: AddEntryProps) {
       >
         <Icon of={Plus} size={16} />
         Add {name}
-      </Button>
-    </div>
-  );
-}
-
-interface ToolsProps {
-  index: number;
-  last: number;
-  /** Names the entry for screen readers. */
-  name: string;
-  onMove: (by: 1 | -1) => void;
-  /** Left out for a line of text. */
-  onCopy: (() => void) | undefined;
-  onRemove: () => void;
-}
-
-function EntryTools({ index, last, name, onMove, onCopy, onRemove }: ToolsProps) {
-  const look = { variant: "quiet", size: "small", iconOnly: true } as const;
-  return (
-    <div className="content-entry-tools">
-      <Button
-        {...look}
-        data-action="up"
-        aria-label={`Move ${name} up`}
-        aria-disabled={index === 0}
-        onClick={() => onMove(-1)}
-      >
-        <Icon of={ArrowUp} size={16} />
-      </Button>
-      <Button
-        {...look}
-        data-action="down"
-        aria-label={`Move ${name} down`}
-        aria-disabled={index === last}
-        onClick={() => onMove(1)}
-      >
-        <Icon of={ArrowDown} size={16} />
-      </Button>
-      {onCopy && (
-        <Button {...look} aria-label={`Copy ${name}`} onClick={onCopy}>
-          <Icon of={Copy} size={16} />
-        </Button>
-      )}
-      <Button {...look} data-action="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Icon of={X} size={16} />
       </Button>
     </div>
   );
