@@ -240,6 +240,87 @@ test("posts are found by page, tag, author and feed, and by an address that they
   }
 });
 
+const portraitFile = (ending: "jpg" | "png") => ({
+  name: `portrait.${ending}`,
+  mimeType: ending === "jpg" ? "image/jpeg" : "image/png",
+  buffer: readFileSync(new URL(`../test/fixtures/pictures/portrait.${ending}`, import.meta.url)),
+});
+
+test("a post shows portrait and role of a member of the team, and follows the team at the next request", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  const name = "Noor Jahan";
+  const noor = {
+    name,
+    designation: "Support Lead",
+    department: "support",
+    bio: "Noor answers.\nShe listens.",
+  };
+  const role = page.locator("main").getByText("Support Lead");
+  const portrait = page.getByRole("img", { name: `Portrait of ${name}` });
+  await publish(request, headers, "by-noor", { author: " noor  JAHAN" });
+  await publish(request, headers, "by-guest", { author: "Ila Sen" });
+  const paths = ["/blog/by-noor", "/blog/author/noor-jahan"];
+  /** Returns the portrait at each of the addresses; undefined where the author is none of the team. */
+  const shown = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const html = await (await request.get(path)).text();
+        return html.includes(noor.designation)
+          ? (/src="(\/v1\/documents\/[^?"]+)\?side=160" alt="Portrait of/.exec(html)?.[1] ?? "")
+          : undefined;
+      }),
+    );
+  expect(await shown()).toEqual([undefined, undefined]);
+
+  const added = await request.post("/v1/team", { headers, multipart: noor });
+  const { _id } = (await added.json()).data;
+  expect(await shown()).toEqual(["", ""]);
+  const change = async (values: object) => {
+    const answer = await request.put(`/v1/team/${_id}`, { headers, multipart: { ...noor, ...values } });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).data.image;
+  };
+  for (const ending of ["png", "jpg"] as const) {
+    const image = await change({ image: portraitFile(ending) });
+    expect(await shown()).toEqual([image, image]);
+  }
+
+  await page.goto("/blog/by-noor");
+  await expect(portrait).toHaveJSProperty("naturalWidth", 160);
+  await expect(role).toBeVisible();
+  const data = await page.locator("script[type='application/ld+json']").allTextContents();
+  const article = data.map((one) => JSON.parse(one)).find((one) => one["@type"] === "Article");
+  expect(article.author).toMatchObject({
+    jobTitle: "Support Lead",
+    worksFor: { "@type": "Organization", name: "Jaalidar Systems" },
+    image: expect.stringMatching(/^http.*\/v1\/documents\//),
+  });
+  await expectAccessible(page, "a post by a member of the team");
+  await page.getByRole("link", { name: "noor JAHAN" }).click();
+  await expect(page).toHaveURL(/\/blog\/author\/noor-jahan$/);
+  await expect(portrait).toBeVisible();
+  await expect(role).toBeVisible();
+  await expect(page.getByText("Noor answers.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Meet the whole team" })).toHaveAttribute("href", "/TeamPage");
+  await expectAccessible(page, "the posts of a member of the team");
+
+  for (const path of ["/blog/by-guest", "/blog/author/ila-sen"]) {
+    await page.goto(path);
+    await expect(page.getByRole("img", { name: /^Portrait/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Meet the whole team" })).toHaveCount(0);
+  }
+
+  await change({ name: "Noor Jahan Begum" });
+  expect(await shown()).toEqual([undefined, undefined]);
+  await change({ name });
+  expect(await shown()).not.toContain(undefined);
+  expect((await request.delete(`/v1/team/${_id}`, { headers })).status()).toBe(200);
+  expect(await shown()).toEqual([undefined, undefined]);
+});
+
 test("a post is written, published, given another address and deleted in the staff area", async ({
   page,
   request,
@@ -306,9 +387,7 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   const blocked: string[] = [];
   page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
   await request.post("/v1/content", { headers, data: { kind: "post", key: "marks" } });
-  const photo = readFileSync(new URL("../test/fixtures/pictures/portrait.jpg", import.meta.url));
-  const file = { name: "portrait.jpg", mimeType: "image/jpeg", buffer: photo };
-  await request.post("/v1/media", { headers, multipart: { file } });
+  await request.post("/v1/media", { headers, multipart: { file: portraitFile("jpg") } });
   await page.goto("/admin/site/post.marks");
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   const tools = page.getByRole("toolbar", { name: "Formatting for Text" });
@@ -359,8 +438,8 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   await expectAccessible(page, "the tools of a post");
 });
 
-/** Limits the bytes of a first visit: those of a content page, and the style sheets of the blog. */
-const MAX_BYTES = { total: 84_000, stylesheet: 19_000, script: 5_000 };
+/** Limits the bytes of a first visit: those of a content page, the style sheets of the blog, and one portrait. */
+const MAX_BYTES = { total: 89_000, stylesheet: 19_000, script: 5_000, image: 5_000 };
 
 test("the list and a post read without script, and weigh no more than they may", async ({
   page,
@@ -385,7 +464,7 @@ test("the list and a post read without script, and weigh no more than they may",
     const bytes = await weigh(browser, baseURL, path);
     expect(bytes.get("all"), path).toBeGreaterThan(10_000);
     expect(bytes.get("all"), `${path}: ${JSON.stringify([...bytes])}`).toBeLessThan(MAX_BYTES.total);
-    for (const kind of ["stylesheet", "script"] as const)
+    for (const kind of ["stylesheet", "script", "image"] as const)
       expect(bytes.get(kind) ?? 0, `${path} ${kind}`).toBeLessThan(MAX_BYTES[kind]);
   }
 });

@@ -6,6 +6,7 @@ export const blogLabels = {
   minutes: (count: number) => (count === 1 ? "1 minute to read" : `${count} minutes to read`),
   changed: "Last changed",
   writtenBy: "By",
+  team: "Meet the whole team",
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   tags: "Tags",
   path: "You are here",

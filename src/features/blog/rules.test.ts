@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import { authorLink, slugOf, tagLink } from "#content/blog-paths.ts";
 import { newPost, type Post } from "#content/schemas/post.ts";
-import { type BlogPost, byAuthor, minutesOf, pageOfPosts, relatedTo, tagsOf, withTag } from "./rules.ts";
+import {
+  type BlogPost,
+  beginningOf,
+  byAuthor,
+  minutesOf,
+  pageOfPosts,
+  relatedTo,
+  tagsOf,
+  withTag,
+} from "./rules.ts";
 
 const moment = "2026-11-23T06:00:00.000Z";
 
@@ -62,4 +71,14 @@ it("has pages of ten, and an empty first one", () => {
 it("counts at least a minute to read", () => {
   expect(minutesOf({ ...newPost, body: "word" })).toBe(1);
   expect(minutesOf({ ...newPost, body: "word ".repeat(660).trim() })).toBe(3);
+});
+
+it.each([
+  ["Farah answers first.\nThen she listens.", "Farah answers first."],
+  ["", ""],
+  [`${"word ".repeat(47)}wordy end`, `${"word ".repeat(46)}word…`],
+  [`${"word ".repeat(46)}end. Another sentence.`, `${"word ".repeat(46)}end…`],
+  ["a".repeat(300), `${"a".repeat(240)}…`],
+])("begins the bio %j with %j", (bio, beginning) => {
+  expect(beginningOf(bio)).toBe(beginning);
 });

@@ -15,6 +15,9 @@ export interface BlogPost {
 const POSTS_A_PAGE = 10;
 const MAX_RELATED = 3;
 
+/** The characters of an author's bio that stand above their posts, at most. */
+const MAX_BIO = 240;
+
 /** Assumes the reading speed of an adult. */
 const WORDS_A_MINUTE = 220;
 
@@ -38,6 +41,16 @@ export function tagsOf({ tags }: Post): string[] {
   return [...new Map(tags.map((tag) => [slugOf(tag), tag])).entries()].flatMap(([slug, tag]) =>
     slug ? [tag] : [],
   );
+}
+
+/** Returns the first paragraph of a bio, cut after a word where it is long. */
+export function beginningOf(bio: string): string {
+  const [first = ""] = bio.split("\n", 1);
+  if (first.length <= MAX_BIO) return first;
+  return `${first
+    .slice(0, MAX_BIO)
+    .replace(/[.,;:!?।]*\s+\S*$/, "")
+    .toWellFormed()}…`;
 }
 
 /** Returns a page of posts, from 1 on, and how many there are; undefined where there is no such page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { departmentGroup, groupTeam, inTeamOrder } from "./rules.ts";
+import { departmentGroup, groupTeam, inTeamOrder, memberNamed, showsBio } from "./rules.ts";
 
 const member = (name: string, department?: string | null, position = 0) => ({ name, department, position });
 
@@ -22,6 +22,30 @@ describe("the group of a department", () => {
   ])("of %j is %j", (department, group) => {
     expect(departmentGroup(department)).toBe(group);
   });
+});
+
+describe("the member with a name", () => {
+  const team = ["Farah Siddiqui", "लता देशपांडे", "Asha Rao", "asha  rao"].map((name) => member(name));
+
+  it.each([
+    ["Farah Siddiqui", "Farah Siddiqui"],
+    ["  farah\u00a0  SIDDIQUI ", "Farah Siddiqui"],
+    ["लता देशपांडे".normalize("NFD"), "लता देशपांडे"],
+    ["Farah", undefined],
+    ["Farah Siddiqui, guest", undefined],
+    ["", undefined],
+  ])("%j is %j", (name, found) => {
+    expect(memberNamed(team, name)?.name).toBe(found);
+  });
+
+  it("is nobody where two share it", () => {
+    expect(memberNamed(team, "Asha Rao")).toBeUndefined();
+  });
+});
+
+it("shows bios of all departments but founders and development", () => {
+  const departments = ["Founder", "developer", "Development", "bde", "Design", "", undefined];
+  expect(departments.filter(showsBio)).toEqual(["bde", "Design", "", undefined]);
 });
 
 describe("the order of the team", () => {

@@ -27,8 +27,28 @@ const withoutBio = new Set(["founder", "development"]);
  * lower case.
  */
 export function departmentGroup(department: string | null | undefined): string {
-  const name = (department ?? "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  const name = folded(department ?? "");
   return sameAs.get(name) ?? (name || WITHOUT);
+}
+
+/** Returns a text as it is compared, whatever its capitals and spaces. */
+function folded(text: string): string {
+  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Returns the member with a name; undefined where several share it, because it tells nobody apart then. */
+export function memberNamed<M extends Pick<TeamMember, "name">>(
+  members: readonly M[],
+  name: string,
+): M | undefined {
+  const wanted = folded(name);
+  const [found, ...others] = members.filter((member) => folded(member.name) === wanted);
+  return others.length === 0 ? found : undefined;
+}
+
+/** Returns true where pages show the bios of a department's members. */
+export function showsBio(department: string | null | undefined): boolean {
+  return !withoutBio.has(departmentGroup(department));
 }
 
 /** Sorts members as the team page shows them: by group, then by their place in it, then by name. */
@@ -68,7 +88,7 @@ export function groupTeam<M extends Placed>(members: readonly M[]): TeamGroup<M>
   for (const member of inTeamOrder(members)) {
     const key = departmentGroup(member.department);
     const title = titles.get(key) ?? capitalised(member.department?.trim() || WITHOUT);
-    const group = groups.get(key) ?? { key, title, withBio: !withoutBio.has(key), members: [] };
+    const group = groups.get(key) ?? { key, title, withBio: showsBio(key), members: [] };
     group.members.push(member);
     groups.set(key, group);
   }

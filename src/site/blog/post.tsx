@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { blogLabels } from "#content/blog-labels.ts";
-import { authorLink, postLink, tagLink } from "#content/blog-paths.ts";
+import { postLink, tagLink } from "#content/blog-paths.ts";
 import type { Company } from "#content/company.ts";
 import type { Post } from "#content/schemas/post.ts";
 import { minutesOf, relatedTo, tagsOf } from "#features/blog/rules.ts";
 import { pictureHtml } from "#features/media/rules.ts";
+import { apiContext } from "#platform/client/server-client.ts";
 import { markdownHtml } from "#platform/pages/markdown.ts";
 import { companyIn } from "#site/company.ts";
 import { type OwnPictures, ownPicturesIn, type Sharing } from "#site/own-pictures.ts";
@@ -15,6 +16,7 @@ import { shippedSharing } from "#site/sharing-picture.tsx";
 import { structuredMeta } from "#site/structured-data.ts";
 import { wordsContext } from "#site/words.ts";
 import type { Route } from "./+types/post.ts";
+import { type Author, Byline, loadAuthor, personData, WithPortrait } from "./author.tsx";
 import { blogCrumb, feedMeta, titleWith } from "./blog-meta.ts";
 import { cardOf, type PostCard } from "./post-card.ts";
 import { PostCover } from "./post-cover.tsx";
@@ -33,6 +35,8 @@ interface Neighbour {
 interface ShownPost {
   key: string;
   post: Omit<Post, "body">;
+  /** The member of the team who wrote it; undefined for a guest. */
+  author: Author | undefined;
   /** The body as HTML that `markdownHtml` has made. */
   html: string;
   minutes: number;
@@ -46,7 +50,7 @@ interface ShownPost {
   words: ScreenWords<"blog">;
 }
 
-export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPost {
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const words = context.get(wordsContext);
   const posts = words.list("post");
   const key = slug.toLowerCase();
@@ -56,9 +60,11 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
   if (key !== slug) throw redirect(postLink(key), 301);
   const { body, ...post } = shown.words;
   const drawn = context.get(postPictureContext)(key);
-  return {
+  const { author, headers } = await loadAuthor(context.get(apiContext), post.author);
+  const loaded: ShownPost = {
     key,
     post: { ...post, tags: tagsOf(shown.words) },
+    author,
     html: markdownHtml(body, pictureHtml),
     minutes: minutesOf(shown.words),
     publishedAt: shown.firstPublishedAt,
@@ -69,6 +75,11 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
     sharing: sharingOf(post.cover.photo) ?? (drawn ? { src: drawn, alt: post.title } : undefined),
     words: screenWords(context, "blog"),
   };
+  return data(loaded, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Returns the way to a post that had another address before, or 404. */
@@ -102,12 +113,12 @@ export function meta({ loaderData: shown, matches }: Route.MetaArgs) {
 
 /** Returns a post for search engines. */
 function article(
-  { key, post, publishedAt, changedAt, sharing: ownSharing }: ShownPost,
+  { key, post, author, publishedAt, changedAt, sharing: ownSharing }: ShownPost,
   origin: string,
   { company, own }: { company: Company; own: OwnPictures },
 ) {
   const sharing = ownSharing ?? own.sharing;
-  const { title, summary, author, tags } = post;
+  const { title, summary, tags } = post;
 
   return {
     "@context": "https://schema.org",
@@ -116,7 +127,7 @@ function article(
     description: summary,
     datePublished: publishedAt,
     dateModified: changedAt,
-    author: { "@type": "Person", name: author, url: origin + authorLink(author) },
+    author: personData(post.author, author, { origin, company }),
     publisher: {
       "@type": "Organization",
       name: company.name,
@@ -151,7 +162,7 @@ export default function PostPage({ loaderData: shown }: Route.ComponentProps) {
   );
 }
 
-function PostHead({ shown: { post, minutes, publishedAt, changedAt } }: { shown: ShownPost }) {
+function PostHead({ shown: { post, author, minutes, publishedAt, changedAt } }: { shown: ShownPost }) {
   const isChanged = publishedAt.slice(0, 10) !== changedAt.slice(0, 10);
   return (
     <header>
@@ -159,18 +170,18 @@ function PostHead({ shown: { post, minutes, publishedAt, changedAt } }: { shown:
         <BlogPath />
         <h1 className={post.title.length > 60 ? "post-title-long" : ""}>{post.title}</h1>
         <p className="lead">{post.summary}</p>
-        <PostFacts publishedAt={publishedAt} minutes={minutes}>
-          <span>
-            {blogLabels.writtenBy} <a href={authorLink(post.author)}>{post.author}</a>
-          </span>
-        </PostFacts>
-        {isChanged && (
-          <p className="post-facts">
-            <span>
-              {blogLabels.changed} <Day of={changedAt} />
-            </span>
-          </p>
-        )}
+        <WithPortrait author={author}>
+          <PostFacts publishedAt={publishedAt} minutes={minutes}>
+            <Byline name={post.author} author={author} />
+          </PostFacts>
+          {isChanged && (
+            <p className="post-facts">
+              <span>
+                {blogLabels.changed} <Day of={changedAt} />
+              </span>
+            </p>
+          )}
+        </WithPortrait>
       </div>
       <PostCover cover={post.cover} size={[16, 3]} eager />
     </header>

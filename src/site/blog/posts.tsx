@@ -5,6 +5,7 @@ import { blogPaths, slugOf } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import { type BlogPost, byAuthor, pageOfPosts, withTag } from "#features/blog/rules.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
+import { apiContext } from "#platform/client/server-client.ts";
 import { companyIn } from "#site/company.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
@@ -15,6 +16,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/posts.ts";
+import { AboutAuthor, type Author, loadAuthor } from "./author.tsx";
 import { blogCrumb, feedMeta, titleWith } from "./blog-meta.ts";
 import { cardOf, type PostCard } from "./post-card.ts";
 import { PostList } from "./post-list.tsx";
@@ -26,30 +28,41 @@ export const handle = { query: ["page"] };
 interface Listing {
   /** Names the tag or the author of the posts; undefined for all of them. */
   heading: string | undefined;
+  /** The member of the team whose posts they are; undefined for a guest's and for any other list. */
+  author: Author | undefined;
   posts: PostCard[];
   page: number;
   pages: number;
   words: ScreenWords<"blog">;
 }
 
-export function loader({ context, params, request }: Route.LoaderArgs): Listing {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const all = context.get(wordsContext).list("post");
-  const { heading, posts } = choose(all, params);
+  const { heading, posts, by } = choose(all, params);
   const given = new URL(request.url).searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0;
   const shown = pageOfPosts(posts, page);
   if (!shown) throw data(null, { status: 404 });
-  return {
+  const { author, headers } = await loadAuthor(context.get(apiContext), by);
+  const listing: Listing = {
     heading,
+    author,
     page,
     pages: shown.pages,
     posts: shown.posts.map(cardOf),
     words: screenWords(context, "blog"),
   };
+  return data(listing, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 interface Chosen {
   heading: string | undefined;
+  /** The author of the posts at the address of one. */
+  by?: string;
   posts: readonly BlogPost[];
 }
 
@@ -65,11 +78,9 @@ function choose(all: readonly BlogPost[], { tag, name }: { tag?: string; name?: 
   // Each list has one address.
   if (asked !== slug) throw redirect(pattern.replace(/:\w+/, encodeURIComponent(slug)), 301);
   const { author, tags } = first.words;
+  if (tag === undefined) return { heading: blogLabels.authorHeading(author), by: author, posts };
   const label = tags.find((one) => slugOf(one) === slug) ?? slug;
-  return {
-    heading: tag === undefined ? blogLabels.authorHeading(author) : blogLabels.tagHeading(label),
-    posts,
-  };
+  return { heading: blogLabels.tagHeading(label), posts };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -95,14 +106,16 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 /** Lists the posts of the blog, or those with a tag or by an author. */
-export default function Posts({ loaderData: { heading, posts, page, pages } }: Route.ComponentProps) {
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const { heading, author, posts, page, pages } = loaderData;
   const blog = useScreenWords("blog");
   return (
     <div className="blog">
       <header className="page blog-head">
         {heading && <BlogPath />}
-        <h1>{heading ?? blog.heading}</h1>
+        <h1 className={heading && heading.length > 60 ? "post-title-long" : ""}>{heading ?? blog.heading}</h1>
         {heading ? undefined : <p className="lead">{blog.lead}</p>}
+        {author && <AboutAuthor author={author} />}
         {posts.length > 0 && (
           <p className="blog-feed">
             <a href={feedPaths.blogRss}>
