@@ -321,6 +321,40 @@ test("a post shows portrait and role of a member of the team, and follows the te
   expect(await shown()).toEqual([undefined, undefined]);
 });
 
+test("the form of a post offers the team of the moment as authors, and takes a guest", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  await request.post("/v1/content", { headers, data: { kind: "post", key: "offered", words: post } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/site/post.offered");
+  const author = page.getByRole("combobox", { name: "Author" });
+  const offered = () =>
+    author.evaluate((input: HTMLInputElement) => Array.from(input.list?.options ?? [], ({ value }) => value));
+  await expect.poll(offered).toContain("Farah Siddiqui");
+  const preview = page.frameLocator("iframe[title='Preview of the page']");
+  await expect(preview.getByText("Client Partner")).toBeVisible();
+  await expectAccessible(page, "the author of a post");
+
+  const noor = { name: "Noor Jahan", designation: "Support Lead", department: "support" };
+  const added = await request.post("/v1/team", { headers, multipart: noor });
+  await author.focus();
+  await expect.poll(offered).toContain("Noor Jahan");
+  await author.fill("noor jahan");
+  await expect(preview.getByText("Support Lead")).toBeVisible();
+  await request.delete(`/v1/team/${(await added.json()).data._id}`, { headers });
+
+  await page.route("**/v1/team", (route) => route.abort());
+  await page.reload();
+  expect(await offered()).toEqual([]);
+  await author.fill("Ila Sen");
+  await page.getByRole("button", { name: "Save draft", exact: true }).click();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
+  const { data } = await (await request.get("/v1/content/post.offered", { headers })).json();
+  expect(data.draft.author).toBe("Ila Sen");
+});
+
 test("a post is written, published, given another address and deleted in the staff area", async ({
   page,
   request,
@@ -342,7 +376,7 @@ test("a post is written, published, given another address and deleted in the sta
   await expect(page).toHaveURL(/\/admin\/site\/post\.what-we-charge$/);
   await expect(page.getByText("Visitors read nothing of it.")).toBeVisible();
   await page.getByRole("textbox", { name: "Summary" }).fill(post.summary);
-  await page.getByRole("textbox", { name: "Author" }).fill(post.author);
+  await page.getByRole("combobox", { name: "Author" }).fill(post.author);
   await text.fill("Some **bold** words.");
   await button("Save draft").click();
   await expect(page.getByText("Draft saved.")).toBeVisible();

@@ -7,6 +7,7 @@ import { ContentList } from "./list-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { OptionalGroup } from "./optional-group.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { SuggestedField } from "./suggested-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface FieldsProps {
@@ -106,6 +107,8 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
   }
   if (field.type === "text" && field.colour) return <ColourField {...typed} />;
   if (field.type === "text" && field.markdown) return <MarkdownField {...typed} rows={field.rows} />;
+  if (field.type === "text" && field.suggestions)
+    return <SuggestedField {...typed} source={field.suggestions} />;
   if (field.type === "text" && field.rows > 1)
     return <TextArea {...typed} rows={field.rows} className="field-wide" />;
   return <TextField {...typed} inputMode={field.type === "number" ? "decimal" : undefined} />;

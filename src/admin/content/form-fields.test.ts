@@ -93,6 +93,12 @@ it("makes a control for each type, with label, hint and whether it is required",
   ]);
 });
 
+it("offers suggestions where the label names their source", () => {
+  const author = fieldsOf(addedKinds.post.schema).find(({ key }) => key === "author");
+  expect(author).toMatchObject({ type: "text", suggestions: "team" });
+  expect(fields.some((field) => "suggestions" in field)).toBe(false);
+});
+
 it("finds a field without a label and a type without a control", () => {
   expect(() => fieldsOf(z.object({ city: z.string() }))).toThrow("The field city has no label.");
   const list = z.array(z.string()).register(fieldLabels, { label: "List" });

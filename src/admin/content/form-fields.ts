@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ComparedField } from "#admin/parts/record/stale-notice.tsx";
-import { type FieldLabel, fieldLabels } from "#content/schemas/labels.ts";
+import { type FieldLabel, fieldLabels, type Suggestions } from "#content/schemas/labels.ts";
 import type { Words } from "#features/content/contract.ts";
 
 interface FieldPlace {
@@ -14,7 +14,14 @@ interface FieldPlace {
 /** Describes a field of a form, as it is made from a part of a schema. */
 export type FormField = FieldPlace &
   (
-    | { type: "text"; rows: number; most?: number; markdown?: true; colour?: true }
+    | {
+        type: "text";
+        rows: number;
+        most?: number;
+        markdown?: true;
+        colour?: true;
+        suggestions?: Suggestions;
+      }
     | { type: "number" }
     | { type: "switch" }
     | { type: "choice"; options: { value: string; label: string }[] }
@@ -70,6 +77,7 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
         ...mostOf(schema),
         ...(label.markdown && { markdown: true }),
         ...(label.colour && { colour: true }),
+        ...(label.suggestions && { suggestions: label.suggestions }),
       };
     case "number":
       return { ...place, type: "number" };

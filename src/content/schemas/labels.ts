@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Names a source of words that the control of a line offers. */
+export type Suggestions = "team";
+
 /** Names a field of a document for staff. */
 export interface FieldLabel {
   label: string;
@@ -12,6 +15,8 @@ export interface FieldLabel {
   markdown?: true;
   /** True for a text that is a colour. */
   colour?: true;
+  /** The source of words that the control offers; it takes others too. */
+  suggestions?: Suggestions;
   /** Words for the values of a choice; a value without them stands for itself. */
   options?: Readonly<Record<string, string>>;
 }

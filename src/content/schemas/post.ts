@@ -14,7 +14,10 @@ export const postSchema = z.object({
     rows: 2,
     hint: "In the list of posts, in search results and link previews",
   }),
-  author: line("Author", 80, { hint: "A member of the team, by name" }),
+  author: line("Author", 120, {
+    suggestions: "team",
+    hint: "A member of the team, shown with portrait and role, or a guest by name",
+  }),
   tags: list("Tags", line("Tag", 30), [0, 8], { hint: "Posts with the same tag stand on one page" }),
   cover: group("Cover", {
     picture: picture(),

@@ -99,3 +99,13 @@ it("names the blog in the sitemap once it has a post", async () => {
   await add("a");
   expect(await text("/sitemap.xml")).toMatch(/\/blog<\/loc><lastmod>.*\/blog\/a<\/loc><lastmod>/s);
 });
+
+it("may have an author with as long a name as a member of the team", async () => {
+  const author = "Venkata ".repeat(15).trim().padEnd(120, "n");
+  await add("long", { author });
+  expect(JSON.parse(await text("/blog.json")).items[0].authors[0].name).toBe(author);
+  const words = { ...newPost, title: "T", summary: "S", body: "Text", author: `${author}n` };
+  await call("POST", "", { kind: "post", key: "longer", words });
+  const answer = await app.request("POST", "/v1/content/post.longer/publish", { token, body: {} });
+  expect(Object.keys((await answer.json()).fields)).toEqual(["author"]);
+});
