@@ -12,13 +12,14 @@ const saved =
 const resume = readFileSync("test/fixtures/pdf/resume.pdf");
 const message = { name: "Mira Sen", phoneNumber: "9810012345", message: "Do you build apps?" };
 
-/** Sends a quick enquiry and an application from an address. */
-async function writes(request: APIRequestContext, email: string): Promise<void> {
+/** Sends a quick enquiry and an application from an address. Returns the application's `_id`. */
+async function writes(request: APIRequestContext, email: string): Promise<string> {
   await request.post("/v1/queries", { data: { ...message, email } });
   const file = { name: "mira.pdf", mimeType: "application/pdf", buffer: resume };
   const form = { name: "Mira Sen", email, expectedSalary: "900000", experience: "4", noticePeriod: "30" };
   const sent = await request.post("/v1/applications", { multipart: { ...form, resume: file } });
   expect(sent.status()).toBe(201);
+  return (await sent.json()).data._id;
 }
 
 async function open(page: Page, part: string): Promise<void> {
@@ -58,8 +59,11 @@ test("profile, password and notifications answer in the specification's words", 
 
 test("a person is looked up, copied and erased", async ({ page, request }) => {
   const email = "mira@mail.example";
-  await writes(request, email);
-  await enterAdmin(page, request);
+  const subjectId = await writes(request, email);
+  const headers = await enterAdmin(page, request);
+  const subject = `Re:${"W".repeat(197)}`;
+  const mail = { userEmail: email, subject, description: "Please call.", signature: "Asha", subjectId };
+  expect((await request.post("/v1/mail/send", { headers, data: mail })).status()).toBe(200);
   await page.goto("/admin/quary");
   await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
   await page.getByRole("link", { name: "Data about this person" }).click();
@@ -73,9 +77,13 @@ test("a person is looked up, copied and erased", async ({ page, request }) => {
   await part.getByRole("button", { name: "Look Up" }).click();
   await expect(part.getByText("Quick enquiry,", { exact: false })).toBeVisible();
   await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
+  const mails = part.getByRole("list", { name: "4 e-mails to or about this person" });
+  await expect(mails.getByRole("listitem").first()).toHaveText(
+    new RegExp(`^${subject}\\d+ \\w+ \\d{4}Sent$`),
+  );
   await expectAccessible(page, "what is held");
-  for (const title of ["General application", message.message]) {
-    await part.getByRole("link", { name: title }).click();
+  for (const title of ["General application", message.message, subject]) {
+    await part.getByRole("link", { name: title, exact: true }).click();
     await expect(page.getByRole("dialog")).toContainText(message.name);
     await page.goto("/admin/settings/privacy");
     await part.getByLabel("E-mail address").fill(email);

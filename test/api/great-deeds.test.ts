@@ -30,7 +30,8 @@ const greatDeeds = [
 const harmless: Record<string, string> = {
   "DELETE /v1/settings/calendar": "ends one's own address, which can be made again",
   "GET /v1/audit/export.csv": "names staff and the ids of records, no person who wrote to us",
-  "POST /v1/privacy/person": "shows titles and dates of what is held; the copy itself is the export",
+  "POST /v1/privacy/person":
+    "shows titles, subjects and dates of what is held; the copy itself is the export",
 };
 
 let app: TestApp;

@@ -22,6 +22,7 @@ import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PrivacyResult } from "./privacy.tsx";
+import { PersonMails } from "./privacy-mails.tsx";
 import { Section } from "./section-form.tsx";
 
 const checkPerson = checkBy(findPerson.body);
@@ -115,23 +116,28 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
       <DownloadFailure title={outcomes.exportFailed} of={copy} />
       {!nothing && (
         <>
-          <ul className="settings-list">
-            {records.map((record) => (
-              <li key={record._id}>
-                <div className="min-w-0 flex-1 basis-60">
-                  <p className="font-semibold wrap-anywhere">
-                    <RecordTitle {...record} />
-                  </p>
-                  <p className="text-sm text-muted">
-                    {sentence(kinds[record.kind].words[0])}, {dayText(record.createdAt)}
-                    {record.documents.length > 0 && `, with ${record.documents.map(documentText).join(", ")}`}
-                  </p>
-                  {record.consent && <ConsentWords consent={record.consent} />}
-                </div>
-              </li>
-            ))}
-            {mails > 0 && <li>{countText(mails, "mail")} to or about this person</li>}
-          </ul>
+          {records.length > 0 && (
+            <ul className="settings-list">
+              {records.map((record) => (
+                <li key={record._id}>
+                  <div className="min-w-0 flex-1 basis-60">
+                    <p className="font-semibold wrap-anywhere">
+                      <RecordTitle {...record} />
+                    </p>
+                    <p className="text-sm text-muted">
+                      {sentence(kinds[record.kind].words[0])}, {dayText(record.createdAt)}
+                      {record.documents.length > 0 &&
+                        `, with ${record.documents.map(documentText).join(", ")}`}
+                    </p>
+                    {record.consent && <ConsentWords consent={record.consent} />}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          {mails > 0 && (
+            <PersonMails person={person} title={`${countText(mails, "mail")} to or about this person`} />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" busy={copy.busy} busyLabel="Making the copy…" onClick={copy.save}>
               Download a copy

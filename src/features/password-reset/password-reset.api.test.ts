@@ -196,7 +196,7 @@ describe("the link", () => {
     const { rows } = await sql<{ body: string }>`select body from outbox`.execute(app.services.db.read);
     expect(tokenIn(rows[0]?.body ?? "")).not.toBe("");
     const [mail] = await findPersonalMails(app.services.db.read, { address: email, subjectIds: [] });
-    expect(mail).toMatchObject({ toPerson: true, body: "" });
+    expect(mail).toMatchObject({ recipient: email, body: "" });
   });
 
   it("works for an hour", async () => {

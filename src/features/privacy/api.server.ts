@@ -103,7 +103,7 @@ function personHandlers(services: Services): Handler[] {
   return [
     handle(contract.findPerson, async (call) => {
       const { email } = call.body;
-      const data = summary(await findPersonalData(db.read, email));
+      const data = await summary(db.read, await findPersonalData(db.read, email));
       await db.transaction(async (tx) => {
         await recordAudit(tx, call, "person.searched", await storage.markPerson(tx, email));
       });

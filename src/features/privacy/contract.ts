@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type KindWith, kindsWith } from "#features/kinds.ts";
+import { mail } from "#features/mail/contract.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { email, number } from "#platform/contract/fields.ts";
@@ -154,11 +155,25 @@ export const personalRecord = z.object({
   ),
 });
 
+/** How many of a person's e-mails are listed; the copy has them all. */
+export const MAILS_LISTED = 20;
+
+const personalMail = z.extend(
+  z.pick(mail, { _id: true, recipient: true, subject: true, status: true, createdAt: true, sentAt: true }),
+  {
+    /** The record that it is about, if that has an address of its own in the staff area. */
+    record: z.nullable(z.object({ kind: z.enum(kindsWith("timeline")), _id: z.string() })),
+  },
+);
+export type ListedMail = z.output<typeof personalMail>;
+
 export const person = z.object({
   email: z.string(),
   records: z.array(personalRecord),
-  /** Mails to the person, and the notices to staff about them. */
+  /** Counts the e-mails to the person, and those to others about the person's records. */
   mails: z.number(),
+  /** The latest of these e-mails, newest first. */
+  newestMails: z.array(personalMail),
   /** When everything about this address was erased before; null when it was not. */
   erasedAt: z.nullable(z.string()),
   /** The staff account under this address; erasing the person leaves it. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applicationNotice, firstTerms } from "#content/notices.ts";
+import { enqueueMails } from "#features/mail/storage.server.ts";
 import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { startSmtpServer } from "../../../test/smtp.ts";
@@ -97,6 +98,57 @@ describe("looking a person up", () => {
     // To her: receipt, confirmation and the one that staff wrote. To staff: three notices.
     expect(person.mails).toBe(6);
     expect(person.erasedAt).toBeNull();
+  });
+
+  it("lists the e-mails, the newest first, each with its state and the record that it is about", async () => {
+    const application = await miraWrites();
+    const other = await staff.applied({ name: "Ravi" });
+    const about = { userEmail: email, description: "Please call.", signature: "Asha" };
+    await staff.call("POST", "/v1/mail/send", { ...about, subject: "About Ravi", subjectId: other });
+    await app.services.mailer.idle();
+    const { newestMails, records } = await find();
+    expect(newestMails.slice(0, 3)).toEqual([
+      {
+        _id: expect.any(String),
+        recipient: email,
+        subject: "About Ravi",
+        status: "saved",
+        createdAt: app.clock.now().toISOString(),
+        sentAt: null,
+        record: { kind: "application", _id: other },
+      },
+      expect.objectContaining({
+        subject: "Your application",
+        record: { kind: "application", _id: application },
+      }),
+      // Of the newsletter, which is no record with an address of its own.
+      expect.objectContaining({ recipient: email, record: null }),
+    ]);
+    expect(newestMails).toContainEqual(
+      expect.objectContaining({
+        recipient: administrator.email,
+        record: { kind: "query", _id: records[1]._id },
+      }),
+    );
+  });
+
+  it("lists twenty e-mails at most, and counts all", async () => {
+    const { db } = app.services;
+    const mails = Array.from({ length: 30 }, (_, number) => ({
+      kind: "post" as const,
+      recipient: email,
+      subject: `Post ${number}`,
+      body: "Read it.",
+    }));
+    await db.transaction((tx) => enqueueMails(tx, mails, app.clock.now()));
+    const { mails: count, newestMails } = await find();
+    expect(count).toBe(30);
+    expect(newestMails.map(({ subject }: { subject: string }) => subject)).toEqual(
+      mails
+        .slice(10)
+        .map(({ subject }) => subject)
+        .toReversed(),
+    );
   });
 
   it("finds nothing where nothing is", async () => {
@@ -195,7 +247,12 @@ describe("erasing a person", () => {
     expect(await staff.countRows()).toMatchObject({ applications: 1, documents: 1, consents: 2 });
     // About the others three, and the one about this deed.
     expect((await staff.countRows()).outbox).toBe(4);
-    expect(await find()).toMatchObject({ records: [], mails: 0, erasedAt: expect.any(String) });
+    expect(await find()).toMatchObject({
+      records: [],
+      mails: 0,
+      newestMails: [],
+      erasedAt: expect.any(String),
+    });
   });
 
   it("is in the log, without the person", async () => {

@@ -3,10 +3,12 @@ import type { Company } from "#content/company.ts";
 import { findAccountUnder } from "#features/administrators/storage.server.ts";
 import type { PersonalRecord } from "#features/define-noun.server.ts";
 import { findPersonalMails, type PersonalMail } from "#features/mail/storage.server.ts";
+import { sharedNouns } from "#features/nouns.server.ts";
 import { findAttachedDocuments } from "#features/timeline/attachment-storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
-import type { Person } from "./contract.ts";
+import { type ListedMail, MAILS_LISTED, type Person } from "./contract.ts";
 import { findPersonalIds } from "./erasure.server.ts";
 import {
   archiveName,
@@ -64,14 +66,35 @@ export async function findAccount(db: Db, email: string): Promise<Person["accoun
 }
 
 /** Returns the overview that staff see before they export or erase. */
-export function summary({ email, records, mails, consents, erasedAt, account }: PersonalData): Person {
+export async function summary(
+  db: Db,
+  { email, records, mails, consents, erasedAt, account }: PersonalData,
+): Promise<Person> {
   return {
     email,
     records: records.map(({ record: _, ...one }) => ({ ...one, consent: toConsent(consents.get(one._id)) })),
     mails: mails.length,
+    newestMails: await listNewest(db, mails),
     erasedAt,
     account,
   };
+}
+
+/** Returns the newest of some e-mails, each with the record that it is about. */
+async function listNewest(db: Db, mails: readonly PersonalMail[]): Promise<ListedMail[]> {
+  const newest = mails.slice(-MAILS_LISTED).reverse();
+  const records = new Map<string, ListedMail["record"]>();
+  for (const { name, findNames } of sharedNouns) {
+    const found = await findNames?.(
+      db,
+      newest.flatMap(({ subjectId }) => subjectId ?? []),
+    );
+    for (const _id of found?.keys() ?? []) records.set(_id, { kind: name, _id });
+  }
+  return newest.map(({ body, subjectId, ...mail }) => ({
+    ...mail,
+    record: records.get(subjectId ?? "") ?? null,
+  }));
 }
 
 type ReadBytes = (id: string) => Promise<Uint8Array | undefined>;
@@ -138,7 +161,10 @@ function toCopy({ email, records, mails, consents }: PersonalData, at: Date, pag
       documents: documents.map(documentText),
       consent: copyOf(consents.get(_id), pages),
     })),
-    mails: mails.map(({ _id, toPerson, ...mail }) => ({ to: toPerson ? email : "our staff", ...mail })),
+    mails: mails.map(({ _id, recipient, subjectId, ...mail }) => ({
+      to: normalizeEmail(recipient) === normalizeEmail(email) ? email : "our staff",
+      ...mail,
+    })),
   };
 }
 

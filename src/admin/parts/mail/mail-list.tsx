@@ -8,12 +8,12 @@ import { staffMail } from "#features/mail/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge, type BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import "./mail.css";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { type MailResult, undoMailById } from "./mail-actions.ts";
+import { MailBadge } from "./mail-badge.tsx";
 
 /** Names the record that e-mails are about: an application or an enquiry. */
 export interface MailedRecord {
@@ -90,13 +90,6 @@ function isLater(time: string): boolean {
   return Date.parse(time) > Date.now();
 }
 
-const looks: Record<Mail["status"], { tone: BadgeProps["tone"]; word: string }> = {
-  sent: { tone: "green", word: "Sent" },
-  queued: { tone: "yellow", word: "Waiting" },
-  saved: { tone: "yellow", word: "Not sent" },
-  failed: { tone: "red", word: "Failed" },
-};
-
 interface MailLineProps {
   mail: Mail;
   /** The e-mail address of the record's sender. */
@@ -108,7 +101,6 @@ interface MailLineProps {
 
 function MailLine({ mail, sender, retrying, onRetry, onUndo }: MailLineProps) {
   const may = useMay();
-  const { tone, word } = looks[mail.status];
   return (
     <li>
       <div className="min-w-0 flex-1">
@@ -126,7 +118,7 @@ function MailLine({ mail, sender, retrying, onRetry, onUndo }: MailLineProps) {
           <p className="text-sm wrap-anywhere">{mail.lastError}</p>
         )}
       </div>
-      <Badge tone={tone}>{word}</Badge>
+      <MailBadge status={mail.status} />
       {mail.undoable && (
         <Button variant="secondary" size="small" onClick={onUndo}>
           Undo<span className="sr-only"> {mail.subject}</span>
