@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { roles } from "../src/features/roles.ts";
+import { type Role, roles } from "../src/features/roles.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
 import { apply, enterAdmin } from "./admin.ts";
 import { accessFaults, administrator, expect, skipSplash, test } from "./fixtures.ts";
@@ -52,9 +52,9 @@ const screens: readonly [path: string, roles: readonly string[]][] = [
   ["/admin/getintouch", ["sales"]],
   ["/admin/quarantine", ["recruiter", "sales"]],
   ["/admin/settings", ["recruiter", "reviewer", "sales", "editor", "viewer"]],
-  ["/admin/site", ["editor", "viewer"]],
-  ["/admin/site/facts", ["editor", "viewer"]],
-  ["/admin/site/media", ["editor", "viewer"]],
+  ["/admin/site", ["editor"]],
+  ["/admin/site/facts", ["editor"]],
+  ["/admin/site/media", ["editor"]],
   ["/admin/settings/site", []],
   ["/admin/settings/privacy", []],
   ["/admin/settings/activity", []],
@@ -84,6 +84,9 @@ for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
       if (open.includes(role)) {
         await expect(page.getByText(/^Loading /)).toHaveCount(0);
         await expect(page.getByText("could not be loaded")).toHaveCount(0);
+      } else {
+        const whose = page.getByText("This page is for the role");
+        for (const name of ["owner", ...open]) await expect(whose).toContainText(roles[name as Role].title);
       }
     }
     const refused: string[] = [];

@@ -767,55 +767,33 @@ test("unsaved words are asked about, and outlast the end of the session with the
   expect((await read(request, held)).draft).toMatchObject({ name: "Theirs" });
 });
 
-for (const role of ["editor", "viewer"] as const) {
-  test(`${role === "editor" ? "an editor changes" : "a viewer only reads"} the words`, async ({
-    page,
-    request,
-    smtp,
-  }) => {
-    const headers = await begin(page, request);
-    await publish(request, headers, { name: "Published" });
-    const email = `${role}.of.words@jaalidar.example`;
-    const data = { name: role, email, roles: [role], currentPassword: administrator.password };
-    expect((await request.post("/v1/administrators/invitations", { headers, data })).status()).toBe(201);
-    const link = () => {
-      const mail = smtp.mails.find(({ to }) => to.includes(email));
-      return /#token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
-    };
-    await expect.poll(link).toBeTruthy();
-    const password = "eleven-quiet-peacocks";
-    const accepted = await request.post("/v1/invitations/accept", {
-      data: { token: link(), name: role, newPassword: password, confirmPassword: password },
-    });
-    const { token } = await accepted.json();
-    await page.addInitScript((held) => {
-      localStorage.token = held;
-    }, token);
-    await page.goto("/admin");
-    await page.getByRole("link", { name: "Edit the site" }).click();
-    await page.getByRole("link", { name: title }).click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    if (role === "editor") {
-      await page.getByLabel("Phone number").fill("1201000177");
-      await button(page, "Publish").click();
-      await expect(page.getByText("Published.", { exact: true })).toBeVisible();
-      return;
-    }
-    const main = page.getByRole("main");
-    await expect(main.getByRole("definition").filter({ hasText: "1201000143" })).toBeVisible();
-    await expect(main.getByRole("textbox")).toHaveCount(0);
-    await expect(main.getByRole("button")).toHaveText(["History"]);
-    await expectAccessible(page, "words to read");
-    await button(page, "History").click();
-    const dialog = page.getByRole("dialog", { name: "History" });
-    await dialog
-      .getByRole("button", { name: /^Look at/ })
-      .first()
-      .click();
-    await expect(dialog.getByRole("region")).toContainText("Legal name");
-    await expect(dialog.getByRole("button", { name: "Restore" })).toHaveCount(0);
+test("an editor changes the words", async ({ page, request, smtp }) => {
+  const headers = await begin(page, request);
+  await publish(request, headers, { name: "Published" });
+  const email = "editor.of.words@jaalidar.example";
+  const data = { name: "editor", email, roles: ["editor"], currentPassword: administrator.password };
+  expect((await request.post("/v1/administrators/invitations", { headers, data })).status()).toBe(201);
+  const link = () => {
+    const mail = smtp.mails.find(({ to }) => to.includes(email));
+    return /#token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  };
+  await expect.poll(link).toBeTruthy();
+  const password = "eleven-quiet-peacocks";
+  const accepted = await request.post("/v1/invitations/accept", {
+    data: { token: link(), name: "editor", newPassword: password, confirmPassword: password },
   });
-}
+  const { token } = await accepted.json();
+  await page.addInitScript((held) => {
+    localStorage.token = held;
+  }, token);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Edit the site" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByLabel("Phone number").fill("1201000177");
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+});
 
 test("after an upgrade, changed words are compared, taken or kept, and unfit ones are named", async ({
   page,

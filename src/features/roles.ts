@@ -111,8 +111,8 @@ export const roles: Readonly<Record<Role, RoleDescription>> = {
   },
   viewer: {
     title: "Viewer",
-    may: "see the figures of applications, without names, and read the words of the site with their drafts",
-    permissions: ["content.read", "figures.read"],
+    may: "see the dashboard's figures of applications, without names",
+    permissions: ["figures.read"],
   },
 };
 

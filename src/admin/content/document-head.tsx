@@ -25,11 +25,10 @@ import { useOthers } from "./use-presence.ts";
 interface DocumentHeadProps {
   editor: Editor;
   fields: readonly FormField[];
-  mayChange: boolean;
 }
 
 /** Shows a document's title and states, and what can be done with it as a whole. */
-export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
+export function DocumentHead({ editor, fields }: DocumentHeadProps) {
   const { document } = editor;
   const company = useCompany();
   const [isHistory, setHistory] = useState(false);
@@ -47,14 +46,14 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
           <Icon of={History} size={16} />
           History
         </Button>
-        {mayChange && shownOn(document._id).length > 0 && (
+        {shownOn(document._id).length > 0 && (
           <Button variant="secondary" size="small" onClick={() => setShare(true)}>
             <Icon of={Share2} size={16} />
             Share the draft
           </Button>
         )}
-        {mayChange && <WholeActions editor={editor} />}
-        {mayChange && document.shipped === null && <AddedActions editor={editor} />}
+        <WholeActions editor={editor} />
+        {document.shipped === null && <AddedActions editor={editor} />}
       </div>
       {document.states.includes("invalid") && (
         <Alert
@@ -73,14 +72,7 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
         </Alert>
       )}
       {isShare && <ShareDialog documentId={document._id} onClose={() => setShare(false)} />}
-      {isHistory && (
-        <HistoryDialog
-          editor={editor}
-          fields={fields}
-          mayChange={mayChange}
-          onClose={() => setHistory(false)}
-        />
-      )}
+      {isHistory && <HistoryDialog editor={editor} fields={fields} onClose={() => setHistory(false)} />}
     </header>
   );
 }

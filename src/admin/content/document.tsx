@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
-import { useMay } from "#admin/permissions.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { type ContentDocument, outcomes, readContent } from "#features/content/contract.ts";
 import { type ContentKind, kindOfDocument } from "#features/content/kinds.ts";
@@ -17,7 +16,6 @@ import { fieldsOf } from "./form-fields.ts";
 import { WithPreview } from "./preview.tsx";
 import { ShippedChanges } from "./shipped-changes.tsx";
 import { useEditor } from "./use-editor.ts";
-import { WordsView } from "./words-view.tsx";
 
 export function meta(shown: Route.MetaArgs) {
   const { loaderData: loaded } = shown;
@@ -76,20 +74,15 @@ interface DocumentEditorProps {
 }
 
 function DocumentEditor({ loaded, schema }: DocumentEditorProps) {
-  const mayChange = useMay()("content.change");
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const editor = useEditor(loaded, { fields, schema });
   return (
     <>
-      <DocumentHead editor={editor} fields={fields} mayChange={mayChange} />
-      <ShippedChanges editor={editor} fields={fields} mayChange={mayChange} />
-      {mayChange ? (
-        <WithPreview editor={editor}>
-          <DocumentForm editor={editor} fields={fields} />
-        </WithPreview>
-      ) : (
-        <WordsView words={editor.words} fields={fields} />
-      )}
+      <DocumentHead editor={editor} fields={fields} />
+      <ShippedChanges editor={editor} fields={fields} />
+      <WithPreview editor={editor}>
+        <DocumentForm editor={editor} fields={fields} />
+      </WithPreview>
     </>
   );
 }

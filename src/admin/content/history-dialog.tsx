@@ -26,12 +26,11 @@ import { WordsView } from "./words-view.tsx";
 interface HistoryDialogProps {
   fields: readonly FormField[];
   editor: Editor;
-  mayChange: boolean;
   onClose: () => void;
 }
 
 /** Lists the earlier words of a document; one of them is looked at in place of the list, and restored as the draft. */
-export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ fields, editor, onClose }: HistoryDialogProps) {
   const [chosen, setChosen] = useState<ContentRevision>();
   const [lookedAt, setLookedAt] = useState<ContentRevision>();
   const { document } = editor;
@@ -62,15 +61,15 @@ export function HistoryDialog({ fields, editor, mayChange, onClose }: HistoryDia
       closeOnBackdrop
       footer={
         <>
-          {chosen && mayChange && (
-            <Button busy={editor.busy === "restore"} onClick={() => void restore(chosen)}>
-              Restore
-            </Button>
-          )}
           {chosen && (
-            <Button variant="secondary" onClick={backToList}>
-              Back to the history
-            </Button>
+            <>
+              <Button busy={editor.busy === "restore"} onClick={() => void restore(chosen)}>
+                Restore
+              </Button>
+              <Button variant="secondary" onClick={backToList}>
+                Back to the history
+              </Button>
+            </>
           )}
           <Button variant="secondary" onClick={onClose}>
             Close

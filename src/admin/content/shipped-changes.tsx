@@ -12,12 +12,10 @@ import type { Editor } from "./use-editor.ts";
 interface ShippedChangesProps {
   fields: readonly FormField[];
   editor: Editor;
-  /** False for those who may only read. */
-  mayChange: boolean;
 }
 
 /** Compares the three versions of each part that the program ships with other words since the owner's began. */
-export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProps) {
+export function ShippedChanges({ fields, editor }: ShippedChangesProps) {
   const { document, words, busy, run } = editor;
   const [overwritten, setOverwritten] = useState<ReadonlySet<string>>(new Set());
   if (!document.base || !document.states.includes("changed")) return null;
@@ -36,7 +34,6 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
       <p>An upgrade of the program brought other words here. Yours stay until you publish others.</p>
       <Comparison changes={merge.changes} versions={versions} none="Nothing that you see here has changed.">
         {({ name, label, likely, mine, theirs }) =>
-          mayChange &&
           mine !== theirs &&
           likely === "mine" && (
             <CheckboxField
@@ -49,25 +46,23 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
           )
         }
       </Comparison>
-      {mayChange && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            size="small"
-            busy={busy === "keep"}
-            onClick={() => void run({ name: "keep", done: outcomes.kept, call: keep })}
-          >
-            Keep my words
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy === "take"}
-            onClick={() => void run({ name: "take", done: outcomes.taken, save: take(), call: keep })}
-          >
-            Take these into my draft
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          busy={busy === "keep"}
+          onClick={() => void run({ name: "keep", done: outcomes.kept, call: keep })}
+        >
+          Keep my words
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy === "take"}
+          onClick={() => void run({ name: "take", done: outcomes.taken, save: take(), call: keep })}
+        >
+          Take these into my draft
+        </Button>
+      </div>
     </Alert>
   );
 }

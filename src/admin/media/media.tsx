@@ -4,7 +4,6 @@ import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
-import { useMay } from "#admin/permissions.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { listPictures, outcomes, type Picture } from "#features/media/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
@@ -28,7 +27,6 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 
 /** Shows the picture library: adds pictures, and opens one to change, replace or delete it. */
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const mayChange = useMay()("content.change");
   const { revalidate } = useRevalidator();
   const { outcome, dismiss, opened, open, close, done } = useDialogs<Picture>();
   return (
@@ -40,7 +38,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       </p>
       <h1>Pictures</h1>
       <PageOutcome outcome={outcome} onDismiss={dismiss} />
-      {mayChange && <UploadPictures onAdded={() => void revalidate()} />}
+      <UploadPictures onAdded={() => void revalidate()} />
       {loaderData.ok ? (
         <Library pictures={loaderData.data.data} onOpen={open} />
       ) : (

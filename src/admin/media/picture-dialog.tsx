@@ -4,7 +4,6 @@ import { type ActionResult, toResult } from "#admin/parts/record/action-result.t
 import { FormDialog } from "#admin/parts/record/form-dialog.tsx";
 import { Restored } from "#admin/parts/record/modal-form.tsx";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
-import { useMay } from "#admin/permissions.tsx";
 import {
   changePicture,
   deletePicture,
@@ -18,7 +17,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FocusField } from "./focus-field.tsx";
 import { sizeOf } from "./picture-grid.tsx";
@@ -33,29 +32,8 @@ interface PictureDialogProps {
 
 type Task = "save" | "replace" | "delete";
 
-/**
- * Shows a picture with its uses. A user with the right to change the site changes its title and focus, replaces and
- * deletes it.
- */
-export function PictureDialog(props: PictureDialogProps) {
-  const { picture, onClose } = props;
-  if (useMay()("content.change")) return <ChangeDialog {...props} />;
-  return (
-    <Dialog open onClose={onClose} title={picture.title} size="large">
-      <div className="media-dialog">
-        <p className="text-sm text-muted">{sizeOf(picture)}</p>
-        <WholePicture picture={picture} />
-        <PictureUses id={picture._id} />
-      </div>
-    </Dialog>
-  );
-}
-
-function WholePicture({ picture }: { picture: Picture }) {
-  return <img className="media-whole" src={picture.preview} alt="" />;
-}
-
-function ChangeDialog({ picture, onClose, onDone }: PictureDialogProps) {
+/** Shows a picture with its uses; its title and focus are changed here, and it is replaced or deleted. */
+export function PictureDialog({ picture, onClose, onDone }: PictureDialogProps) {
   const formId = useId();
   const [focus, setFocus] = useState(picture.focus);
   const [busy, setBusy] = useState<Task>();
@@ -153,7 +131,7 @@ function ChangeDialog({ picture, onClose, onDone }: PictureDialogProps) {
             defaultValue={picture.title}
           />
           {picture.drawing ? (
-            <WholePicture picture={picture} />
+            <img className="media-whole" src={picture.preview} alt="" />
           ) : (
             <FocusField
               picture={picture}

@@ -8,10 +8,10 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 
 /** Lists the documents that use a picture, with links to their forms. */
-export function PictureUses({ id, onLoaded }: { id: string; onLoaded?: (count: number) => void }) {
+export function PictureUses({ id, onLoaded }: { id: string; onLoaded: (count: number) => void }) {
   const { answer, reload } = useAnswer(async (signal) => {
     const loaded = await browserApi().call(listPictureUses, { params: { id }, signal });
-    if (loaded.ok) onLoaded?.(loaded.data.data.length);
+    if (loaded.ok) onLoaded(loaded.data.data.length);
     return loaded;
   }, id);
   return (

@@ -552,7 +552,7 @@ describe("hostile words", () => {
 describe("who may", () => {
   it.each([
     ["editor", 200, 200],
-    ["viewer", 200, 403],
+    ["viewer", 403, 403],
     ["recruiter", 403, 403],
     ["sales", 403, 403],
     ["reviewer", 403, 403],
