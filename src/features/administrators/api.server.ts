@@ -114,7 +114,7 @@ async function changeRoles(
   const held = permissionsOf(roles);
   if (!held.has("administrators.change")) await withdrawInvitationsOf(tx, id, call);
   if (!held.has("mail.send")) await takeBackAllOf(tx, call, id);
-  await takeBackNewsTo(services, tx, person.email, held);
+  await takeBackNewsTo(services, tx, person.email, { roles, jobs });
 }
 
 async function resetTwoStep(

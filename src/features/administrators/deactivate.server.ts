@@ -1,6 +1,5 @@
 import { findAdministrator } from "#features/auth/storage.server.ts";
 import { takeBackNewsTo } from "#features/mail/take-back.server.ts";
-import { permissionsOf } from "#features/roles.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { setActive } from "./storage.server.ts";
@@ -13,6 +12,6 @@ export async function deactivate(services: { env: Pick<Env, "notifyEmail"> }, tx
   const person = await findAdministrator(tx, id);
   if (!person) return undefined;
   await setActive(tx, id, false, at);
-  await takeBackNewsTo(services, tx, person.email, permissionsOf([]));
+  await takeBackNewsTo(services, tx, person.email, { roles: [], jobs: [] });
   return person;
 }

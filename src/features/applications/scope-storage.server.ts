@@ -18,6 +18,14 @@ export function ofJobs(
   return (query) => (jobs === "all" ? query : query.where(isOfJobs(jobs, lead)));
 }
 
+/** Returns the condition that a column has the id of an application of another job than these, or of no job. */
+export function isOfOtherJobs(idColumn: string, jobs: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from applications
+    where applications.id = ${sql.ref(idColumn)} and (${isOfJobs(jobs, "planner")}) is not true
+  )`;
+}
+
 function isOfJobs(jobs: readonly string[], lead: AccessPath): Expression<SqlBool> {
   // PostgreSQL takes no empty list.
   if (jobs.length === 0) return sql<SqlBool>`1 = 0`;

@@ -61,7 +61,10 @@ async function deliver(afterMs = HOUR_MS): Promise<string[]> {
 }
 
 /** Changes what a colleague may do, or ends their account. */
-async function change(id: string, body: { active: boolean } | { roles: string[] }): Promise<void> {
+async function change(
+  id: string,
+  body: { active: boolean } | { roles: string[]; jobs?: string[] },
+): Promise<void> {
   const path = `/administrators/${id}${"roles" in body ? "/roles" : ""}`;
   const method = "roles" in body ? "PUT" : "PATCH";
   const answer = await call(token, method, path, { ...body, currentPassword: administrator.password });
@@ -207,6 +210,13 @@ it.each([
   expect(await deliver()).toEqual([expect.stringMatching(/METHOD:CANCEL\n[\s\S]*mailto:person-/)]);
 });
 
+/** Returns the e-mails to an address by kind and the record that they are about. */
+async function findWaiting(recipient: string) {
+  const mails = sql<{ kind: string; subject_id: string }>`
+    select kind, subject_id from outbox where recipient = ${recipient} order by kind, subject_id`;
+  return (await mails.execute(app.services.db.read)).rows;
+}
+
 it.each([
   ["is deactivated", { active: false }],
   ["may read neither applications nor enquiries any more", { roles: ["editor"] }],
@@ -216,15 +226,38 @@ it.each([
   const id = await staff.applied();
   await call(token, "PUT", `/applications/${id}/assignee`, { assignee: ravi.id });
   await arrange(id, { people: [ravi.id] });
-  const waiting = async () => {
-    const kinds = sql<{
-      kind: string;
-    }>`select kind from outbox where recipient = ${ravi.email} order by kind`;
-    return (await kinds.execute(app.services.db.read)).rows.map(({ kind }) => kind);
-  };
+  const waiting = async () => (await findWaiting(ravi.email)).map(({ kind }) => kind);
   expect(await waiting()).toEqual(["application-notice", "interview", "mention"]);
   await change(ravi.id, ended);
   expect(await waiting()).toEqual(["account-notice"]);
+});
+
+it("nothing that waits leaves to a reviewer about applications of a job that is not named any more", async () => {
+  await app.services.mailer.close();
+  const otherJob = await staff.addJob("designer", "Designer");
+  const ravi = await addColleague(app, "Ravi", ["reviewer", "sales"], [staff.jobKey, otherJob]);
+  const kept = await staff.applied();
+  const lost = await staff.applied({ jobId: "designer" });
+  const message = { name: "Mira", email: "mira@mail.example", phoneNumber: "9810012345", message: "Hello" };
+  const query = (await call(token, "POST", "/queries", message)).body.data._id;
+  await call(token, "PUT", `/queries/${query}/assignee`, { assignee: ravi.id });
+  for (const id of [kept, lost]) {
+    await call(token, "PUT", `/applications/${id}/assignee`, { assignee: ravi.id });
+    await arrange(id, { people: [ravi.id] });
+  }
+  const waiting = async () => {
+    const mails = (await findWaiting(ravi.email)).filter(({ kind }) => kind !== "account-notice");
+    return mails.map(({ kind, subject_id }) => [kind, subject_id]);
+  };
+  const about = (id: string) => ["application-notice", "interview", "mention"].map((kind) => [kind, id]);
+  const aboutQuery = ["mention", "query-notice"].map((kind) => [kind, query]);
+  const sorted = (mails: string[][]) => mails.toSorted((one, other) => (`${one}` < `${other}` ? -1 : 1));
+  expect(await waiting()).toEqual(sorted([...about(kept), ...about(lost), ...aboutQuery]));
+
+  await change(ravi.id, { roles: ["reviewer", "sales"], jobs: [staff.jobKey] });
+  expect(await waiting()).toEqual(sorted([...about(kept), ...aboutQuery]));
+  await change(ravi.id, { roles: ["sales"] });
+  expect(await waiting()).toEqual(aboutQuery);
 });
 
 it("an invitation to an applicant is taken back when its writer's account is deactivated, and can be written anew", async () => {

@@ -1,5 +1,5 @@
+import { isOfOtherJobs } from "#features/applications/scope-storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { countSelected } from "#platform/database/records.server.ts";
@@ -208,14 +208,18 @@ export async function deleteUnsent(tx: Tx, senderId: string, id?: string) {
   return (id === undefined ? deleted : deleted.where("id", "=", id)).execute();
 }
 
-/** Deletes e-mails of some kinds from the program to an address whose sending has not begun. Returns their ids. */
+/**
+ * Deletes e-mails of some kinds from the program to an address whose sending has not begun. Returns their ids.
+ * @param jobs leaves the e-mails about applications of these jobs, and those about no application
+ */
 export async function deleteUnsentTo(
   tx: Tx,
   recipient: string,
   kinds: readonly MailKind[],
+  jobs?: readonly string[],
 ): Promise<string[]> {
   if (kinds.length === 0) return [];
-  const deleted = await tx
+  const deleted = tx
     .withTables<MailTables>()
     .deleteFrom("outbox")
     .where("recipient", "=", recipient)
@@ -223,9 +227,9 @@ export async function deleteUnsentTo(
     .where("sender_id", "is", null)
     .where("status", "=", "queued")
     .where("attempts", "=", 0)
-    .returning("id")
-    .execute();
-  return deleted.map(({ id }) => id);
+    .returning("id");
+  const limited = jobs ? deleted.where(isOfOtherJobs("outbox.subject_id", jobs)) : deleted;
+  return (await limited.execute()).map(({ id }) => id);
 }
 
 /** Deletes automatic e-mails not yet offered to a server. Returns their ids; all others have been sent. */
@@ -243,10 +247,11 @@ export async function takeBackMails(tx: Tx, ids: readonly string[]): Promise<Set
 }
 
 /** A mail about a person, with its text while that is kept. */
-export interface PersonalMail extends Pick<Mail, "_id" | "subject" | "status" | "createdAt" | "sentAt"> {
-  /** False for a notice to staff. */
-  toPerson: boolean;
+export interface PersonalMail
+  extends Pick<Mail, "_id" | "recipient" | "subject" | "status" | "createdAt" | "sentAt"> {
   body: string;
+  /** `_id` of the record that it is about. */
+  subjectId: string | null;
 }
 
 export const mailAddresses = addressesIn("outbox", "recipient");
@@ -275,8 +280,7 @@ export async function findPersonalMails(
     const { _id, recipient, subject, status, createdAt, sentAt } = toMail(row);
     // Not even a copy for the person shows the staff who make it a link that opens an account.
     const body = row.secret === 1 ? "" : row.body;
-    const toPerson = normalizeEmail(recipient) === normalizeEmail(address);
-    return { _id, toPerson, subject, status, createdAt, sentAt, body };
+    return { _id, recipient, subject, status, createdAt, sentAt, body, subjectId: row.subject_id };
   });
 }
 

@@ -3,7 +3,7 @@ import { takeBackInvitationsBy } from "#features/interviews/invitations.server.t
 import { forgetMails } from "#features/interviews/storage.server.ts";
 import { stopRunsOf } from "#features/letters/storage.server.ts";
 import { nouns } from "#features/nouns.server.ts";
-import type { Permission } from "#features/roles.ts";
+import { jobScopeOf, type Permission, permissionsOf, type Role } from "#features/roles.ts";
 import { undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -44,25 +44,32 @@ const newsReaders = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) => {
 });
 
 /**
- * Takes back what the program has yet to tell somebody on the staff, of whom these permissions are left, about records
- * that they may not read any more.
+ * Takes back what the program has yet to tell somebody on the staff about records that they may not read any more.
+ * @param left the roles that they still have, with the `_id`s of the jobs that are named with them
  */
 export async function takeBackNewsTo(
   { env }: { env: Pick<Env, "notifyEmail"> },
   tx: Tx,
   recipient: string,
-  held: ReadonlySet<Permission>,
+  left: { roles: readonly Role[]; jobs: readonly string[] },
 ): Promise<void> {
   // Notices at the shared mailbox are for all who may read them.
   const isShared = recipient === env.notifyEmail;
   const own = isShared ? newsReaders.filter(([kind]) => !(kind in staffNotices)) : newsReaders;
-  const hidden = own.filter(([, permissions]) => !permissions.some((one) => held.has(one)));
-  const deleted = await deleteUnsentTo(
-    tx,
-    recipient,
-    hidden.map(([kind]) => kind),
-  );
+  const held = permissionsOf(left.roles);
+  const hidden = kindsRead(own, (permissions) => !permissions.some((one) => held.has(one)));
+  const deleted = await deleteUnsentTo(tx, recipient, hidden);
+  const jobs = jobScopeOf(left.roles, left.jobs);
+  const ofApplications = kindsRead(own, (permissions) => permissions.includes("applications.read"));
+  if (jobs !== "all") deleted.push(...(await deleteUnsentTo(tx, recipient, ofApplications, jobs)));
   await forgetMails(tx, deleted);
+}
+
+function kindsRead(
+  all: typeof newsReaders,
+  by: (permissions: readonly Permission[]) => boolean,
+): MailKind[] {
+  return all.filter(([, permissions]) => by(permissions)).map(([kind]) => kind);
 }
 
 async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
