@@ -9,6 +9,8 @@ import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { deleteJob } from "#features/jobs/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { insertPasskey } from "#features/passkeys/storage.server.ts";
+import { spendRecoveryCode } from "#features/two-step/storage.server.ts";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -168,6 +170,61 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
       );
       expect([status, await rows("two_step")]).toMatchObject([401, [{ confirmed_at: null }]]);
     });
+  });
+
+  it("adds one passkey of two that come at once, where one more makes twenty", async () => {
+    const { _id: administratorId } = (await staff.call("GET", "/v1/auth/me")).body.data;
+    const other = { administratorId, publicKey: "AA", counter: 0, transports: [], name: "p" };
+    await app.services.db.transaction(async (tx) => {
+      for (let number = 1; number < 20; number += 1)
+        await insertPasskey(tx, { ...other, credentialId: `${number}` }, app.clock.now());
+    });
+    const tokens = [staff.token, await app.signIn()];
+    const again = { name: "p", currentPassword: administrator.password };
+    const made: [token: string, body: object][] = [];
+    for (const token of tokens) {
+      const { body } = await app.call("POST", "/v1/settings/passkeys/options", { token, body: again });
+      made.push([token, { name: "p", credential: createTestPasskey().create(body.options) }]);
+    }
+    const added = await callWhile(
+      () =>
+        Promise.all(made.map(([token, body]) => app.call("POST", "/v1/settings/passkeys", { token, body }))),
+      run(sql`lock table passkeys in share row exclusive mode`),
+      undefined,
+      2,
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await rows("passkeys")).toHaveLength(20);
+  });
+
+  it("keeps the recovery codes that were shown last, of two renewals at once", async () => {
+    const again = { currentPassword: administrator.password };
+    const { secret } = (await staff.call("POST", "/v1/settings/two-step/begin", again)).body;
+    const code = codeOfStep(secret, stepAt(app.clock.now()));
+    await staff.call("POST", "/v1/settings/two-step/confirm", { code });
+    const { _id } = (await staff.call("GET", "/v1/auth/me")).body.data;
+    const shown: string[][] = [];
+    const renew = async () => {
+      const { body } = await staff.call("POST", "/v1/settings/two-step/recovery-codes", again);
+      shown.push(body.recoveryCodes);
+    };
+    await callWhile(
+      () => Promise.all([renew(), renew()]),
+      run(sql`select id from recovery_codes for update`),
+      undefined,
+      2,
+    );
+    const good = await app.services.db.transaction(async (tx) => {
+      const counts: number[] = [];
+      for (const codes of shown) {
+        let count = 0;
+        for (const one of codes) if (await spendRecoveryCode(tx, _id, one)) count += 1;
+        counts.push(count);
+      }
+      return counts;
+    });
+    expect(good).toEqual([0, 10]);
+    expect(await rows("recovery_codes")).toEqual([]);
   });
 
   it("publishes no picture that is deleted while a draft begins to use it", async () => {

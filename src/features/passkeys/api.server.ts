@@ -17,6 +17,7 @@ import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
@@ -103,7 +104,8 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
   return refuseKnown(() =>
     services.db.transaction(async (tx) => {
       await lockSession(tx, actor);
-      // Again: several may have been begun before the first was added.
+      // Again: several may have been begun before the first was added, also in two sessions at once.
+      await lockRow(tx, "administrators", administratorId);
       await requireRoom(tx, administratorId);
       const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);

@@ -53,6 +53,17 @@ async function confirm(passkey: TestPasskey, lies = {}) {
   return call("POST", proof, { credential: passkey.get(await optionsOf(proof), lies) });
 }
 
+/** Adds passkeys that nobody signs in with. */
+async function addOthers(count: number): Promise<void> {
+  const { db, clock } = app.services;
+  const { _id: administratorId } = (await call("GET", "/v1/auth/me")).body.data;
+  const another = { administratorId, publicKey: "AA", counter: 0, transports: [], name: "Another" };
+  await db.transaction(async (tx) => {
+    for (let number = 0; number < count; number += 1)
+      await insertPasskey(tx, { ...another, credentialId: `another-${number}` }, clock.now());
+  });
+}
+
 /** Returns a refusal in the one error shape. */
 function refusal(status: number, message: string) {
   return { status, body: { success: false, message, error: message } };
@@ -158,18 +169,24 @@ describe("one's own passkeys", () => {
       refusal(409, outcomes.exists),
     );
     const begun = createTestPasskey().create(await optionsOf(own, asked()));
-    const { db, clock } = app.services;
-    const { _id: administratorId } = (await call("GET", "/v1/auth/me")).body.data;
-    const another = { administratorId, publicKey: "AA", counter: 0, transports: [], name: "Another" };
-    await db.transaction(async (tx) => {
-      for (let more = 1; more < 20; more += 1)
-        await insertPasskey(tx, { ...another, credentialId: `another-${more}` }, clock.now());
-    });
+    await addOthers(19);
     for (const refused of [
       await call("POST", `${own}/options`, asked()),
       await call("POST", own, { name: "Phone", credential: begun }),
     ])
       expect(refused).toEqual(refusal(409, outcomes.tooMany));
+  });
+
+  it("are twenty at most, when two sessions add one at the same moment too", async () => {
+    await addOthers(19);
+    const sessions = [token, await app.signIn()];
+    const made: [string, object][] = [];
+    for (const as of sessions) made.push([as, createTestPasskey().create(await optionsOf(own, asked(), as))]);
+    const answers = await Promise.all(
+      made.map(([as, credential]) => call("POST", own, { name: "Phone", credential }, as)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await call("GET", own)).body.data).toHaveLength(20);
   });
 
   it.each([

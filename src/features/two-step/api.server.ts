@@ -6,6 +6,7 @@ import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { CONFIRM_WITHIN_MS, otpauthUri } from "./rules.ts";
@@ -89,6 +90,8 @@ async function renewCodes(
   await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
   const recoveryCodes = newRecoveryCodes();
   await services.db.transaction(async (tx) => {
+    // Of two renewals at once the second deletes the codes of the first.
+    await lockRow(tx, "two_step", administratorId, "administrator_id");
     const secret = await storage.findSecret(tx, administratorId);
     if (!secret) throw new Fault("conflict", { message: contract.outcomes.isOff });
     await storage.replaceRecoveryCodes(tx, administratorId, recoveryCodes);

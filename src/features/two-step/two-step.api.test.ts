@@ -166,6 +166,14 @@ describe("afterwards", () => {
     expect((await login(recoveryCodes[0])).status).toBe(200);
   });
 
+  it("two renewals at the same moment leave the codes of one of them", async () => {
+    await switchOn();
+    const renew = () => call("POST", "/recovery-codes", withPassword);
+    const answers = await Promise.all([renew(), renew()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await call("GET", "")).body.data.recoveryCodesLeft).toBe(10);
+  });
+
   it("it is switched off with the password, and told by mail", async () => {
     await switchOn();
     expect((await call("POST", "/off", withPassword)).status).toBe(200);
