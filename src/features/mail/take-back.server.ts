@@ -65,10 +65,7 @@ export async function takeBackNewsTo(
   await forgetMails(tx, deleted);
 }
 
-function kindsRead(
-  all: typeof newsReaders,
-  by: (permissions: readonly Permission[]) => boolean,
-): MailKind[] {
+function kindsRead(all: typeof newsReaders, by: (permissions: readonly Permission[]) => boolean): MailKind[] {
   return all.filter(([, permissions]) => by(permissions)).map(([kind]) => kind);
 }
 
