@@ -235,14 +235,28 @@ const entryOf = (page: Page, name: string) =>
   page.locator(`.content-entry:has(> .content-fold > summary > b:text-matches("^${name}"))`);
 const gripOf = (entry: Locator) => entry.locator("> .content-entry-tools > .content-entry-grip");
 
+/** Picks an entry up by its grip, again where the page has scrolled under the mouse meanwhile. */
+async function pickUp(page: Page, entry: Locator) {
+  await expect(async () => {
+    await page.mouse.up();
+    await gripOf(entry).hover();
+    await page.mouse.down();
+    const box = await gripOf(entry).boundingBox();
+    if (!box) throw new Error("nothing is shown there");
+    await page.mouse.move(box.x + 2, box.y + 2, { steps: 3 });
+    await expect(entry).toHaveAttribute("data-dragged", { timeout: 1_000 });
+  }).toPass();
+}
+
 /** Drags an entry over the upper or the lower edge of another element, and holds it there. */
 async function dragOver(
   page: Page,
   entry: Locator,
   { over, edge }: { over: Locator; edge: "upper" | "lower" },
 ) {
-  await gripOf(entry).hover();
-  await page.mouse.down();
+  await over.scrollIntoViewIfNeeded();
+  await pickUp(page, entry);
+  await expect(over).toBeInViewport({ ratio: 1 });
   const box = await over.boundingBox();
   if (!box) throw new Error("nothing is shown there");
   await page.mouse.move(box.x + 40, edge === "upper" ? box.y + 4 : box.y + box.height - 4, { steps: 5 });
@@ -279,6 +293,7 @@ test("an entry is dragged to any place of its list, and back by Undo", async ({ 
   await expect(names.nth(2)).toHaveText("Section 3: Offerings");
   await expect(headings).toHaveText(["Website cost and timeline", "Four shops, and yours"]);
   await page.keyboard.press("Control+Shift+z");
+  await expect(names.first()).toHaveText("Section 1: Offerings");
   await dragOver(page, entryOf(page, "Section 2"), { over: entryOf(page, "Section 5"), edge: "lower" });
   await expect(entryOf(page, "Section 5")).toHaveAttribute("data-drop", "after");
   await page.mouse.up();
@@ -299,6 +314,9 @@ test("a dragged entry stays where it was when it is dropped in its place, elsewh
   for (const name of ["Section 2", "Section 3"])
     await entryOf(page, name).locator("summary").first().press("Enter");
   const cards = (name: string) => entryOf(page, name).locator(".content-entry");
+  // Folded, all of them are in sight.
+  for (const name of ["Section 2", "Section 3"])
+    for (const one of await cards(name).all()) await one.locator("summary").first().press("Enter");
   const heading = entryOf(page, "Section 3").getByRole("textbox", { name: "Heading", exact: true });
   const card = cards("Section 2").last();
   const places = [
