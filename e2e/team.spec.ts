@@ -112,8 +112,10 @@ test("is a plain page, and gives each portrait about as large as it is shown", a
 
 /** Returns the horizontal middle of a part of the page. */
 async function middleOf(part: Locator): Promise<number> {
-  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
-  return x + width / 2;
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It has no box.");
+  return box.x + box.width / 2;
 }
 
 test("centres photo, name and designation of founders and developers", async ({ page }) => {
