@@ -570,6 +570,32 @@ test("times of a schedule that was refused for other reasons are in it again", a
   });
 });
 
+test("a schedule that does not reach the server stays in its dialog, and is gone from it once it is made", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await page.getByLabel("Short name").fill("Festival");
+  await button(page, "Schedule…").click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  const until = dialog.getByLabel("Until");
+  await until.fill("2090-02-28T18:30");
+  await page.route("**/publish", (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(until).toHaveValue("2090-02-28T18:30");
+  await expectAccessible(page, "schedule that did not arrive", "dialog");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Scheduled.", { exact: true })).toBeVisible();
+  expect(await read(request, headers)).toMatchObject({ unpublishAt: "2090-02-28T13:00:00.000Z" });
+  await button(page, "Take the schedule back").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take the schedule back" }).click();
+  await expect(page.getByText("The schedule was taken back.", { exact: true })).toBeVisible();
+  await button(page, "Schedule…").click();
+  await expect(until).toHaveValue("");
+});
+
 test("earlier words are looked at and restored, drafts discarded, and the shipped words come back", async ({
   page,
   request,

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { keepDraft } from "#admin/parts/drafts/drafts.ts";
 import { useDraft } from "#admin/parts/drafts/use-draft.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { FormDialog } from "#admin/parts/record/form-dialog.tsx";
 import { Restored } from "#admin/parts/record/modal-form.tsx";
+import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { outcomes, publishContent } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
@@ -21,12 +23,13 @@ interface ScheduleDialogProps {
 }
 
 /**
- * Publishes the draft for a time. Messages about the times appear here. The page shows what else prevents publishing:
- * the dialog then closes, and begins with the typed times the next time.
+ * Publishes the draft for a time. Messages about the times, and of a server that was not reached, appear here. The page
+ * shows what else prevents publishing: the dialog then closes, and begins with the typed times the next time.
  */
 export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
   const id = useId();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [unreached, setUnreached] = useState<ActionResult>();
   const { dirty, restored, touch, read } = useDraft({ id, form: "schedule", record: editor.document._id });
 
   async function schedule(event: SubmitEvent<HTMLFormElement>) {
@@ -36,6 +39,7 @@ export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
     if (!publishAt && !unpublishAt) return setErrors({ publishAt: outcomes.noTime });
     const body = { publishAt, unpublishAt };
     const typed = read();
+    setUnreached(undefined);
     const result = await editor.run({
       name: "schedule",
       done: outcomes.scheduled,
@@ -44,6 +48,10 @@ export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
     });
     if (!result) return;
     if (result.fields.publishAt || result.fields.unpublishAt) return setErrors(result.fields);
+    if (result.unreached) {
+      editor.page.dismiss();
+      return setUnreached(result);
+    }
     if (!result.ok) keepDraft(typed);
     onClose();
   }
@@ -62,6 +70,7 @@ export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
       <FieldScope name="schedule" errors={errors}>
         <form id={id} noValidate onSubmit={schedule} onInput={touch}>
           {restored && <Restored draft={restored} />}
+          {unreached && <FailureAlert failure={unreached} className="mb-6" />}
           <ErrorSummary errors={errors} className="mb-6" />
           <p className="mb-4 text-muted">
             Times are those of India. When the time is over, the words from before are back.
