@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
+import { PASSIVE_HEADER } from "../src/platform/contract/endpoint.ts";
 import { apply, enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 
@@ -116,12 +117,18 @@ test("a letter that is being written says to how many of all, and is stopped the
   await expect.poll(state).toBe("written");
   leaveUnfinished(site, letter._id, zoya);
 
+  const looks: (string | undefined)[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/v1/letters")) looks.push(sent.headers()[PASSIVE_HEADER.toLowerCase()]);
+  });
   await page.goto("/admin/applications?q=midway");
   const notice = noticeOf(page, "Midway letter");
   await expect(notice).toContainText("“Midway letter” is being written: 2 of 3");
   const bar = notice.getByRole("progressbar", { name: "How far it has come" });
   await expect(bar).toHaveJSProperty("value", 2);
   await expect(bar).toHaveJSProperty("max", 3);
+  // An unattended session ends while a letter is followed.
+  await expect.poll(() => looks.slice(1, 3)).toEqual(["1", "1"]);
   await notice.getByRole("button", { name: "Stop and undo" }).click();
   await expect(notice).toContainText("was taken back from 3 applicants");
   await expect(bar).toHaveCount(0);

@@ -5,8 +5,9 @@ import { type ActionResult, toResult } from "#admin/parts/record/action-result.t
 import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { applicants, type LetterRun, listLetters, outcomes, undoLetter } from "#features/letters/contract.ts";
+import { sentCount } from "#features/letters/rules.ts";
 import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
-import { browserApi } from "#platform/client/browser-client.ts";
+import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import "./letter.css";
@@ -102,8 +103,8 @@ function countOf({ state, total, written, undone }: LetterRun): string {
 }
 
 function detailOf(letter: LetterRun, sendsMail: boolean): string {
-  const { state, written, leftOut, waiting, saved, failed, leavesAt } = letter;
-  const sent = written - saved;
+  const { state, leftOut, waiting, saved, failed, leavesAt } = letter;
+  const sent = sentCount(letter);
   const leaves = sendsMail && leavesAt;
   const parts = [
     state === "undone" && sent > 0 && `Already sent to ${applicants(sent)}.`,
@@ -122,16 +123,26 @@ function savedText(count: number): string {
   return `${count.toLocaleString("en-IN")} e-mails are saved as files: no mail server is set up.`;
 }
 
-/** Returns the caller's newest letter while it is of interest, and looks at it again while something of it changes. */
+/**
+ * Returns the caller's newest letter while it is of interest, and looks at it again while something of it changes. Only
+ * the first look renews the session.
+ */
 function useLatestLetter(begun: number) {
   const [dismissed, setDismissed] = useState<string>();
   const [seen, setSeen] = useState<string>();
-  const { answer, reload } = useAnswer((signal) => browserApi().call(listLetters, { signal }), String(begun));
+  const [looks, setLooks] = useState(0);
+  const load = (signal: AbortSignal) => browserApi().call(listLetters, { signal });
+  const { answer } = useAnswer(
+    (signal) => (looks === 0 ? load(signal) : passively(() => load(signal))),
+    `${begun}:${looks}`,
+  );
+  const look = () => setLooks((count) => count + 1);
   const letter = answer?.ok ? answer.data.data[0] : undefined;
   const state = letter?.state;
   const isWorking = state === "writing" || state === "undoing";
   const isOpen = isWorking || letter?.undoable === true;
-  const isChanging = isOpen || (letter?.waiting ?? 0) > 0;
+  const isDismissed = letter !== undefined && letter._id === dismissed;
+  const isChanging = !isDismissed && (isOpen || (letter?.waiting ?? 0) > 0);
   const everyMs = isWorking ? BUSY_MS : WAITING_MS;
 
   useEffect(() => {
@@ -140,14 +151,14 @@ function useLatestLetter(begun: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next wait
   useEffect(() => {
     if (!isChanging) return;
-    const timer = setTimeout(reload, everyMs);
+    const timer = setTimeout(look, everyMs);
     return () => clearTimeout(timer);
   }, [answer, isChanging, everyMs]);
 
-  const isShown = letter && letter._id !== dismissed && (isOpen || begun > 0 || letter._id === seen);
+  const isShown = letter && !isDismissed && (isOpen || begun > 0 || letter._id === seen);
   return {
     letter: isShown ? letter : undefined,
-    look: reload,
+    look,
     dismiss: () => setDismissed(letter?._id),
   };
 }
