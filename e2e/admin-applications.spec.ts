@@ -146,7 +146,7 @@ test("the key / leads to the search, but not while one types, from a review, or 
   await review.getByRole("button", { name: "Keys" }).click();
   const keys = page.getByRole("dialog", { name: "Keys" });
   await expect(keys.getByText("Search, in a list")).toBeVisible();
-  await keys.getByRole("checkbox", { name: "Use single letters and digits" }).uncheck();
+  await keys.getByRole("checkbox", { name: "Use single letters, digits and signs" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -756,6 +756,13 @@ test("colleagues who do not load are told of, and load by another try", async ({
   const failure = review.getByRole("alert").filter({ hasText: "Your colleagues could not be loaded." });
   await expect(failure).toBeVisible();
   await expectAccessible(page, "colleagues that did not load", "dialog");
+  const inSight = failure.filter({ visible: true });
+  await review.getByRole("button", { name: "Timeline" }).click();
+  await expect(inSight).toHaveCount(0);
+  await review.getByLabel("Add a note").fill("For @");
+  await expect(inSight).toHaveCount(1);
+  await review.getByLabel("Add a note").fill("");
+  await review.getByRole("button", { name: "Details" }).click();
   await page.unroute("**/colleagues");
   await failure.getByRole("button", { name: "Retry" }).click();
   const assignee = review.getByRole("combobox", { name: "Assigned to" });

@@ -110,6 +110,30 @@ for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
   });
 }
 
+test("whatever the role, single keys are turned off and on in the settings", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  await enter(page, await join(request, smtp, ["sales"]));
+  await page.goto("/admin/settings");
+  const single = page.getByRole("checkbox", { name: "Use single letters, digits and signs" });
+  const search = page.getByRole("searchbox");
+  await single.uncheck();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.goto("/admin/quary");
+  await expect(search).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).not.toBeFocused();
+  await page.goto("/admin/settings");
+  await expect(single).not.toBeChecked();
+  await single.check();
+  await page.goto("/admin/quary");
+  await expect(search).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+});
+
 test("an owner invites with roles and changes them, by keyboard alone", async ({ page, request, smtp }) => {
   await join(request, smtp, ["viewer", "editor"]);
   await enterAdmin(page, request);

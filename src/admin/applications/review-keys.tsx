@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { KeysSwitch } from "#admin/parts/list/keys-switch.tsx";
 import { isTyping, keysTurnedOn } from "#admin/parts/list/single-keys.ts";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
-import { writeStored } from "#platform/client/local-storage.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { CheckboxField } from "#ui/field.tsx";
 import type { ApplicationRights } from "./application-rights.ts";
 
 /** Names the actions of the review's keys; one that the user may not take is undefined. */
@@ -97,9 +96,8 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Lists the keys of the review and the one of lists, and turns single letters and digits off or on again. */
+/** Lists the keys of the review and the one of lists, and turns single ones off or on again. */
 export function KeysDialog({ rights, onClose }: KeysDialogProps) {
-  const [on, setOn] = useState(keysTurnedOn);
   const { change, note, write } = rights;
   return (
     <Dialog
@@ -135,16 +133,7 @@ export function KeysDialog({ rights, onClose }: KeysDialogProps) {
         <Key keys={["?"]}>These keys</Key>
         <Key keys={["Esc"]}>Close</Key>
       </dl>
-      <CheckboxField
-        name="reviewKeys"
-        label="Use single letters and digits"
-        hint="Turn them off where you dictate or use a screen reader. Arrows, Alt with a digit, and Esc work always."
-        checked={on}
-        onChange={({ currentTarget: { checked } }) => {
-          writeStored("reviewKeys", checked ? null : "off");
-          setOn(checked);
-        }}
-      />
+      <KeysSwitch />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { useSendsMail } from "#admin/parts/mail/use-sends-mail.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { type Account, changeRoles } from "#features/administrators/contract.ts";
 import { listApplicationJobs } from "#features/applications/contract.ts";
+import { outcomes as jobOutcomes } from "#features/jobs/contract.ts";
 import { type Role, roleNames, roles, wantsJobs } from "#features/roles.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
@@ -58,7 +59,7 @@ export function RoleFields({ held, jobs, errors }: RoleFieldsProps) {
 function JobFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const { answer, reload } = useJobs();
   if (!answer) return <AnswerWaiting label="Loading the jobs" />;
-  if (!answer.ok) return <AnswerFailure message={jobsFailed} of={answer} onRetry={reload} />;
+  if (!answer.ok) return <AnswerFailure message={jobOutcomes.loadFailed} of={answer} onRetry={reload} />;
   const jobs = answer.data.data.map(({ _id, jobId, title }) => ({ value: _id, label: title, hint: jobId }));
   if (jobs.length === 0) return <p>A reviewer needs a job, and there is none yet. Add one under Jobs.</p>;
   return (
@@ -72,8 +73,6 @@ function JobFields({ chosen, error }: { chosen: readonly string[]; error: string
     />
   );
 }
-
-const jobsFailed = "The jobs could not be loaded.";
 
 /** Loads the jobs whose applications the person in this tab may read. */
 function useJobs() {
@@ -146,7 +145,7 @@ export function OwnRoles() {
 function OwnJobs() {
   const { answer, reload } = useJobs();
   if (!answer) return <AnswerWaiting label="Loading your jobs" />;
-  if (!answer.ok) return <AnswerFailure message={jobsFailed} of={answer} onRetry={reload} />;
+  if (!answer.ok) return <AnswerFailure message={jobOutcomes.loadFailed} of={answer} onRetry={reload} />;
   const { data: jobs, all } = answer.data;
   if (all) return null;
   return (

@@ -1,4 +1,5 @@
 import { adminTitle } from "#admin/admin-meta.ts";
+import { KeysSwitch } from "#admin/parts/list/keys-switch.tsx";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { knownPermissions, useMay } from "#admin/permissions.tsx";
@@ -18,6 +19,7 @@ import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { OwnRoles } from "./roles.tsx";
+import { Section } from "./section-form.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoStep } from "./two-step.tsx";
 
@@ -65,6 +67,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <ProfileForm profile={loaderData.settings.profile} />
       <PasswordForm email={loaderData.settings.profile.email} />
       <NotificationsForm notifications={loaderData.settings.notifications} />
+      <Section
+        title="Keyboard"
+        text="The key / leads to the search of a list, and an application that is open has keys of its own; ? lists them. The choice is kept in this browser."
+      >
+        <KeysSwitch />
+      </Section>
       {may("applications.read") && <CalendarFeed />}
       <Passkeys listed={loaderData.passkeys} />
       <CompanyAccounts listed={loaderData.companyAccounts} />

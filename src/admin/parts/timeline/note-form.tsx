@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useKeptControls } from "#admin/parts/drafts/use-kept-input.ts";
+import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
@@ -134,14 +135,16 @@ interface MentionsProps {
 
 /** Offers the colleagues whose names begin as typed. */
 function Mentions({ of, begun, onChosen }: MentionsProps) {
-  const { answer } = useAnswer(
+  const { answer, reload } = useAnswer(
     (signal) => browserApi().call(timelineOf[of.kind].listColleagues, { params: { id: of.id }, signal }),
     of.id,
   );
+  if (answer && !answer.ok)
+    return <AnswerFailure message={outcomes.noColleagues} of={answer} onRetry={reload} />;
   const typed = begun.toLowerCase();
-  const fitting = answer?.ok
-    ? answer.data.data.filter(({ name }) => name.toLowerCase().startsWith(typed)).slice(0, MAX_OFFERED)
-    : [];
+  const fitting = (answer?.data.data ?? [])
+    .filter(({ name }) => name.toLowerCase().startsWith(typed))
+    .slice(0, MAX_OFFERED);
   if (fitting.length === 0) return null;
   return (
     <fieldset className="note-mentions">
