@@ -115,7 +115,7 @@ test("whatever the role, single keys are turned off and on in the settings", asy
   request,
   smtp,
 }) => {
-  await enter(page, await join(request, smtp, ["sales"]));
+  await enter(page, await join(request, smtp, ["sales", "viewer"]));
   await page.goto("/admin/settings");
   const single = page.getByRole("checkbox", { name: "Use single letters, digits and signs" });
   const search = page.getByRole("searchbox");

@@ -69,7 +69,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <NotificationsForm notifications={loaderData.settings.notifications} />
       <Section
         title="Keyboard"
-        text="The key / leads to the search of a list, and an application that is open has keys of its own; ? lists them. The choice is kept in this browser."
+        text="Press / to search a list. An open application has more keys, which ? lists. The choice is kept in this browser."
       >
         <KeysSwitch />
       </Section>

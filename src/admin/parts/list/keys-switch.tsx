@@ -9,7 +9,7 @@ export function KeysSwitch() {
     <CheckboxField
       name="reviewKeys"
       label="Use single letters, digits and signs"
-      hint="Turn them off where you dictate or use a screen reader. Arrows, Alt with a digit, and Esc work always."
+      hint="Turn them off where you dictate or use a screen reader. Arrows, Alt with a digit, and Esc always work."
       checked={on}
       onChange={({ currentTarget: { checked } }) => {
         turnKeys(checked);
