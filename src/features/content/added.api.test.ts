@@ -109,8 +109,17 @@ describe("a document that an owner adds", () => {
     expect((await create("a")).status).toBe(201);
     const { status, body } = await create("a", post);
     expect([status, body.fields]).toEqual([409, { key: "Another one has this address" }]);
-    const twice = await Promise.all([create("b"), create("b")]);
-    expect(twice.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+  });
+
+  it("is added once when two add it at the same moment", async () => {
+    const { db, clock } = app.services;
+    const writer = { by: "machine", at: clock.now() };
+    for (let count = 0; count < 300; count += 1) {
+      const document = addedDocument(`post.n${count}`);
+      if (!document) throw new Error("no post");
+      const add = () => db.transaction((tx) => insertContent(tx, document, noOwnWords, writer));
+      expect((await Promise.all([add(), add()])).toSorted()).toEqual([false, true]);
+    }
   });
 
   it("is one of a bounded number", async () => {

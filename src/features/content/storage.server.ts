@@ -123,15 +123,8 @@ export async function findMoves(db: Db): Promise<Map<string, Move>> {
 
 /** Locks a shipped document until the transaction ends, and returns it. Makes its row where there is none. */
 export async function lockContent(tx: Tx, document: SiteDocument, writer: Writer): Promise<StoredContent> {
-  await tx
-    .withTables<ContentTables>()
-    .insertInto("content_documents")
-    .values({ ...newRow(document, noOwnWords, writer), version: 0 })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((of) => ({ version: of.ref("content_documents.version") })),
-    )
-    .execute();
-  return (await findOneContent(tx, document._id)) ?? untouched;
+  await insertDocument(tx, { ...newRow(document, noOwnWords, writer), version: 0 });
+  return (await lockAdded(tx, document._id)) ?? untouched;
 }
 
 /** Locks a document that was added until the transaction ends, and returns it; undefined where there is none. */
@@ -162,22 +155,40 @@ export async function insertContent(
   own: OwnWords,
   writer: Writer,
 ): Promise<boolean> {
-  const { version, ...row } = newRow(document, own, writer);
+  const row = newRow(document, own, writer);
+  if (!(await insertDocument(tx, row)) && !(await replaceDeleted(tx, row))) return false;
+  await tx.withTables<ContentTables>().deleteFrom("content_moves").where("id", "=", document._id).execute();
+  return true;
+}
+
+type NewRow = ReturnType<typeof newRow>;
+
+/**
+ * Returns whether the document was new. The conflict names no column: two at once may meet in the id or in the key, and
+ * PostgreSQL refuses the one that meets in the other.
+ */
+async function insertDocument(tx: Tx, row: NewRow): Promise<boolean> {
   const inserted = await tx
     .withTables<ContentTables>()
     .insertInto("content_documents")
-    .values({ ...row, version })
-    .onConflict((conflict) =>
-      conflict
-        .column("id")
-        .doUpdateSet((of) => ({ ...row, version: of("content_documents.version", "+", 1) }))
-        .where("content_documents.deleted_at", "is not", null),
-    )
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!inserted) return false;
-  await tx.withTables<ContentTables>().deleteFrom("content_moves").where("id", "=", document._id).execute();
-  return true;
+  return inserted !== undefined;
+}
+
+/** Returns whether there was a deleted document with the id. */
+async function replaceDeleted(tx: Tx, { id, version: _, ...row }: NewRow): Promise<boolean> {
+  const replaced = await tx
+    .withTables<ContentTables>()
+    .updateTable("content_documents")
+    .set((of) => ({ ...row, version: of("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 function newRow({ _id, kind, key }: SiteDocument, own: OwnWords, { by, at }: Writer) {
