@@ -11,7 +11,7 @@ import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
-import type { Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -107,15 +107,17 @@ function statusHandlers(services: Services): Handler[] {
   const { db } = services;
   return [
     handle(contract.updateApplicationStatus, async (call) => {
-      const changed = await db.transaction(async (tx) => {
-        const { status, reason, seen } = call.body;
+      const { status, reason, seen } = call.body;
+      const { application, decider } = await db.transaction(async (tx) => {
         const present = required(await storage.lockApplication(tx, call.params.id, call.actor.jobs));
         if (isDecidedMeanwhile(present, { status, seen: seen && [seen] }))
-          throw await decidedMeanwhile(tx, present, call);
-        return setStatus(tx, present, status, call, reason);
+          return { application: present, decider: await findDecider(tx, present._id) };
+        return { application: await setStatus(tx, present, status, call, reason) };
       });
-      const data = await presentOne(services, changed, call.actor);
-      return { message: contract.outcomes.statusSaved, data };
+      const data = await presentOne(services, application, call.actor);
+      if (decider === undefined) return { message: contract.outcomes.statusSaved, data };
+      const message = contract.outcomes.decidedMeanwhile(decider, data.status, status);
+      throw new Fault("stale", { message, current: data });
     }),
 
     handle(contract.updateApplicationStatuses, async (call) => {
@@ -171,18 +173,12 @@ function statusHandlers(services: Services): Handler[] {
       return { data: await presentOne(services, required(marked), call.actor) };
     }),
   ];
+}
 
-  /** Returns the refusal of a decision that another one has overtaken, with the application as it is now. */
-  async function decidedMeanwhile(
-    tx: Tx,
-    present: storage.StoredApplication,
-    { body, actor }: Call<typeof contract.updateApplicationStatus>,
-  ): Promise<Fault> {
-    const history = await findHistory(tx, present._id);
-    const by = history.find(({ event }) => event === "status")?.actor ?? "";
-    const message = contract.outcomes.decidedMeanwhile(by, present.status, body.status);
-    return new Fault("stale", { message, current: await presentOne(services, present, actor) });
-  }
+/** Returns the name of the administrator who chose an application's present status; "" when nobody did. */
+async function findDecider(db: Db, id: string): Promise<string> {
+  const history = await findHistory(db, id);
+  return history.find(({ event }) => event === "status")?.actor ?? "";
 }
 
 function deletionHandlers(services: Services): Handler[] {

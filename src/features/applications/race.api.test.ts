@@ -95,12 +95,22 @@ it("leaves those out of a decision about many that a colleague has decided about
   expect((await decide({ status: "Pending" })).body.message).toBe("3 applications are now Pending.");
 });
 
-it("lets one of two who saw the same status decide, at the same moment", async () => {
+it("refuses a late decision where nobody has read a document before", async () => {
+  const fresh = await createTestApp();
+  const applicants = await createApplicants(fresh);
+  const id = await applicants.applied();
+  await applicants.call("POST", "/v1/applications/status", { ids: [id], status: "Hired" });
+  const late = { status: "Rejected", seen: "Pending" };
+  expect((await applicants.call("PATCH", `/v1/applications/${id}/status`, late)).status).toBe(412);
+  await fresh.close();
+});
+
+it("lets one of three who saw the same status decide, at the same moment", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await applied();
     const decide = (status: string) =>
       call("PATCH", `/v1/applications/${id}/status`, { status, seen: "Pending" });
-    const both = await Promise.all([decide("Hired"), decide("Rejected")]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const three = await Promise.all([decide("Hired"), decide("Rejected"), decide("Reviewed")]);
+    expect(three.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   }
 });

@@ -1,6 +1,6 @@
 import { exportApplications } from "#features/applications/contract.ts";
 import { filterOf } from "#features/applications/filter.server.ts";
-import { selectApplications } from "#features/applications/list-storage.server.ts";
+import { type ApplicationFilter, selectApplications } from "#features/applications/list-storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { undoMinutes } from "#features/mail/staff-mails.server.ts";
 import { has } from "#features/roles.ts";
@@ -43,8 +43,9 @@ export function lettersApi(services: Services): Handler[] {
       if (!has(actor, "applications.read")) throw notPermitted("applications.read");
       if (body.status && !has(actor, "applications.change")) throw notPermitted("applications.change");
       const held = await undoMinutes(services);
+      const filter = await filterOfBody(call);
       const { answer: id } = await db.transaction((tx) =>
-        runIdempotent(tx, idempotencyKey, at, () => start(tx, call, held)),
+        runIdempotent(tx, idempotencyKey, at, () => start(tx, call, filter, held)),
       );
       letterWriter.wake();
       const message = contract.outcomes.started(body.count);
@@ -75,6 +76,7 @@ export function lettersApi(services: Services): Handler[] {
   async function start(
     tx: Tx,
     call: Call<typeof contract.startLetter>,
+    filter: ApplicationFilter | undefined,
     heldMinutes: number,
   ): Promise<string> {
     const { body, actor, at } = call;
@@ -90,7 +92,7 @@ export function lettersApi(services: Services): Handler[] {
       at,
     );
     // Locked, because a recipient's application may be deleted at the same moment.
-    const chosen = (await chosenBy(tx, call)).$if(db.engine === "postgres", (query) => query.forKeyShare());
+    const chosen = choose(tx, call, filter).$if(db.engine === "postgres", (query) => query.forKeyShare());
     const total = await storage.insertRecipients(tx, id, chosen, contract.MAX_LETTERS + 1);
     if (total === 0) throw new Fault("conflict", { message: contract.outcomes.nobody });
     if (total > contract.MAX_LETTERS) throw new Fault("conflict", { message: contract.outcomes.tooMany });
@@ -100,14 +102,20 @@ export function lettersApi(services: Services): Handler[] {
   }
 
   /** Returns the query of the applications that a letter goes to. */
-  async function chosenBy(tx: Tx, { body, actor, at }: Call<typeof contract.startLetter>) {
-    if (body.ids) {
-      const chosen = selectApplications(tx, { jobs: actor.jobs }, "planner").select("id");
-      return chosen.where("id", "in", body.ids);
-    }
+  function choose(
+    tx: Tx,
+    { body: { ids }, actor }: Call<typeof contract.startLetter>,
+    filter: ApplicationFilter = { jobs: actor.jobs },
+  ) {
+    const chosen = selectApplications(tx, filter, "planner").select("id");
+    return ids ? chosen.where("id", "in", ids) : chosen;
+  }
+
+  /** Returns the filter that a letter to all that match names; undefined for one to those chosen. */
+  async function filterOfBody({ body, actor, at }: Call<typeof contract.startLetter>) {
+    if (body.ids) return undefined;
     const query = validate(exportApplications.query, Object.fromEntries(new URLSearchParams(body.filter)));
     if (!query.ok) throw fieldFault("filter", contract.outcomes.badFilter);
-    const filter = await filterOf(services, { query: query.value, actor, at });
-    return selectApplications(tx, filter, "planner").select("id");
+    return filterOf(services, { query: query.value, actor, at });
   }
 }

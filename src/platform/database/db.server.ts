@@ -13,6 +13,7 @@ import { bindToRequest, type Log, reasonOf } from "#platform/process/log.server.
 import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
+import { assertNoneOpen, inTransaction } from "./open-transaction.server.ts";
 import { ConnectionError, type PostgresServer, postgresKysely } from "./postgres.server.ts";
 import { logSlowStatements } from "./slow-statements.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
@@ -157,7 +158,11 @@ function joinStore({ write, transact, assertReady, ...store }: StoreParts): Data
   const { engine, read } = store;
   return {
     ...store,
-    transaction: (work) => asFault(() => transact(bindToRequest(work))),
+    transaction: (work) =>
+      asFault(() => {
+        assertNoneOpen();
+        return transact(bindToRequest(inTransaction(work)));
+      }),
     ping: () =>
       asFault(async () => {
         assertReady?.();
