@@ -71,15 +71,15 @@ interface Sent {
  * Adds an application. A double click has no key in common: the same person, job and file soon after is the same one.
  */
 async function addOnce(services: Services, post: PostTx, sent: Sent): Promise<{ _id: string }> {
-  const { tx } = post;
-  const { body, files, request } = sent;
+  const { tx, at } = post;
+  const { body, files } = sent;
   const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
   const person = await markPerson(tx, body.email);
   const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
   const { answer } = await runIdempotent(
     tx,
     key,
-    request.at,
+    at,
     () => add(services, post, sent, job),
     (first: Added) => stands(tx, first),
   );
@@ -94,20 +94,23 @@ interface Added {
 
 async function add(
   services: Services,
-  { tx, take }: PostTx,
+  { tx, at, take }: PostTx,
   sent: Sent,
   job: StoredJob | undefined,
 ): Promise<Added> {
   const { body, notice, files, request } = sent;
-  const { at } = request;
   if (body.jobId && !(job && isOpen(job, at))) throw job && isPaused(job, at) ? pausedJob() : unknownJob();
   const { answers, fields } = checkAnswers(job?.questions ?? [], body.answers);
   if (Object.keys(fields).length > 0)
     throw new Fault("invalid", { fields, message: contract.applicationAlert(fields) });
   take(bytesOf({ ...body, answers }, files));
-  const kept = await keepDocuments(services, tx, { sent, job, answers });
-  const { _id } = await quarantineOrAccept(services, tx, { ...toPost(kept), notice }, request, (accepted) =>
-    acceptApplication(services, tx, accepted, at),
+  const kept = await keepDocuments(services, { tx, at }, { sent, job, answers });
+  const { _id } = await quarantineOrAccept(
+    services,
+    { tx, at },
+    { ...toPost(kept), notice },
+    request,
+    (accepted) => acceptApplication(services, tx, accepted, at),
   );
   return { _id, resumeId: kept.resumeId };
 }
@@ -123,11 +126,10 @@ async function stands(tx: Tx, { _id, resumeId }: Added): Promise<boolean> {
 /** Stores the documents. While a virus scanner is set up, they cannot be opened before it has seen them. */
 async function keepDocuments(
   { scanner }: Services,
-  tx: Tx,
+  { tx, at }: Pick<PostTx, "tx" | "at">,
   { sent, job, answers }: { sent: Sent; job: StoredJob | undefined; answers: JobAnswer[] },
 ): Promise<KeptApplication> {
-  const { body, files, request } = sent;
-  const { at } = request;
+  const { body, files } = sent;
   const insert = scanner ? insertUnscanned : insertDocument;
   const { resume: _, additionalDocument: __, ...fields } = body;
   const resumeId = await insert(tx, files.resume, at);

@@ -17,10 +17,10 @@ export function submitEnquiry<Body extends Sent<Body>, Enquiry extends Stored<Bo
   request: PostRequest,
 ): Promise<{ message: string; data: { _id: string } }> {
   const message = { kind: kind.name, email: body.email, ...kind.texts.spam(body), body, notice };
-  return storePost(services, body.email, request, async ({ tx, take }) => {
+  return storePost(services, body.email, request, async ({ take, ...post }) => {
     take(storedBytes(body));
-    const { _id } = await quarantineOrAccept(services, tx, message, request, (accepted) =>
-      acceptEnquiry(services, tx, kind, accepted, request.at),
+    const { _id } = await quarantineOrAccept(services, post, message, request, (accepted) =>
+      acceptEnquiry(services, post.tx, kind, accepted, post.at),
     );
     return { message: publicOutcomes.sent, data: { _id } };
   });

@@ -70,9 +70,9 @@ export function newsletterApi(services: Services): Handler[] {
 function subscribe(services: Services, call: Call<typeof contract.subscribe>) {
   const { body, request } = splitPost<{ email: string }>(call);
   const { email } = body;
-  const { spamFields, address, at } = request;
+  const { spamFields, address } = request;
   const post = { kind: "newsletter", spamFields, address, name: "", email, text: "", body } as const;
-  return storePost(services, email, request, async ({ tx, take }) => {
+  return storePost(services, email, request, async ({ tx, at, take }) => {
     take(storedBytes(body));
     const quarantined = await services.spamFilter.quarantine(tx, post, at);
     if (!quarantined) await beginSubscription(services, tx, email, at);

@@ -12,24 +12,25 @@ import type { PublicPost } from "./spam-filter.server.ts";
 /** How a message came through a public form. */
 export type PostRequest = Pick<PublicPost, "spamFields" | "address"> & {
   idempotencyKey: IdempotencyKey | undefined;
-  at: Date;
 };
 
 /** The call of a public form: the fields that its noun stores, and those that every such form has. */
-type PostCall<Body> = Pick<Call<unknown>, "idempotencyKey" | "address" | "at"> & {
+type PostCall<Body> = Pick<Call<unknown>, "idempotencyKey" | "address"> & {
   body: Body & SpamFields & { notice?: string };
 };
 
 /** Splits the call of a public form into what its noun stores, the notice that the form showed, and how it came. */
-export function splitPost<Body extends object>({ body: form, idempotencyKey, address, at }: PostCall<Body>) {
+export function splitPost<Body extends object>({ body: form, idempotencyKey, address }: PostCall<Body>) {
   const { homepage, stamp, notice = "", ...fields } = form;
-  const request: PostRequest = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
+  const request: PostRequest = { idempotencyKey, spamFields: { homepage, stamp }, address };
   return { body: fields as unknown as Body, notice, request };
 }
 
 /** The transaction that stores a message. */
 export interface PostTx {
   tx: Tx;
+  /** When it is stored: after an erasure of its sender that was done while its files were checked. */
+  at: Date;
   /** Takes the message's bytes from what visitors may have stored in a day. Throws Fault where none are left. */
   take: Take;
 }
@@ -39,15 +40,16 @@ export interface PostTx {
  * key, which is erased with the sender. Returns its answer, or that of the first time.
  */
 export async function storePost<Answer>(
-  { db, budget, mailer }: Services,
+  { db, clock, budget, mailer }: Services,
   email: string,
-  { idempotencyKey, address, at }: PostRequest,
+  { idempotencyKey, address }: PostRequest,
   work: (post: PostTx) => Promise<Answer>,
 ): Promise<Answer> {
   const { answer } = await budget.spend(address, (take) =>
     db.transaction(async (tx) => {
+      const at = clock.now();
       const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, email) };
-      return runIdempotent(tx, key, at, () => work({ tx, take }));
+      return runIdempotent(tx, key, at, () => work({ tx, at, take }));
     }),
   );
   mailer.wake();
@@ -65,9 +67,9 @@ type Message<Body extends object> = Omit<PublicPost, "spamFields" | "address" | 
 /** Quarantines a message that looks like spam, and accepts any other. Returns its id, which does not tell which. */
 export async function quarantineOrAccept<Body extends object>(
   services: Services,
-  tx: Tx,
+  { tx, at }: Pick<PostTx, "tx" | "at">,
   message: Message<Body>,
-  { spamFields, address, at }: PostRequest,
+  { spamFields, address }: PostRequest,
   accept: (message: Quarantined & { body: Body }) => Promise<{ _id: string }>,
 ): Promise<{ _id: string }> {
   const version = await acceptNotice(tx, message.kind, message.notice);
