@@ -156,9 +156,15 @@ export async function findDamaged(db: Db): Promise<string[]> {
   return damaged;
 }
 
-/** Keeps the scanner's verdict. */
+/** Keeps the scanner's verdict. Of two nodes that scan a document at once the one that finds a virus counts. */
 export async function recordScan(tx: Tx, id: string, scan: ScanState): Promise<void> {
-  await tx.withTables<DocumentTables>().updateTable("documents").set({ scan }).where("id", "=", id).execute();
+  await tx
+    .withTables<DocumentTables>()
+    .updateTable("documents")
+    .set({ scan })
+    .where("id", "=", id)
+    .$if(scan === "clean", (update) => update.where("scan", "=", "pending"))
+    .execute();
 }
 
 /** Deletes a document in the transaction that deletes or changes the record it belongs to. */
