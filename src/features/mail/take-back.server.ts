@@ -4,9 +4,10 @@ import { forgetMails } from "#features/interviews/storage.server.ts";
 import { stopRunsOf } from "#features/letters/storage.server.ts";
 import { nouns } from "#features/nouns.server.ts";
 import { jobScopeOf, type Permission, permissionsOf, type Role } from "#features/roles.ts";
-import { undoMailEntry } from "#features/timeline/storage.server.ts";
+import { findAnswers, undoMailEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import { lockRow } from "#platform/database/records.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { type MailKind, mailKinds, staffNotices } from "./rules.ts";
 import { deleteUnsent, deleteUnsentTo } from "./storage.server.ts";
@@ -70,7 +71,10 @@ function kindsRead(all: typeof newsReaders, by: (permissions: readonly Permissio
 }
 
 async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
-  const undone = await undoMailEntry(tx, recordId, mailId);
-  const noun = nouns.find(({ name }) => name === undone?.kind);
-  if (undone) await noun?.setAnswers?.(tx, recordId, undone.answers);
+  const kind = await undoMailEntry(tx, recordId, mailId);
+  const noun = nouns.find(({ name }) => name === kind);
+  if (!noun?.setAnswers) return;
+  // An answer that is being written counts.
+  await lockRow(tx, noun.table, recordId);
+  await noun.setAnswers(tx, recordId, await findAnswers(tx, recordId));
 }

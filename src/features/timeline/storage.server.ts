@@ -260,10 +260,12 @@ export async function countAnswers(db: Db, recordId: string, since: Date): Promi
   return count;
 }
 
-/**
- * Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered first and last.
- */
-export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
+/** Says of an e-mail that it was taken back. Returns the kind of its record. */
+export async function undoMailEntry(
+  tx: Tx,
+  recordId: string,
+  mailId: string,
+): Promise<TimelineKindName | undefined> {
   const undone = await tx
     .withTables<TimelineTables>()
     .updateTable("timeline")
@@ -272,7 +274,12 @@ export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
     .where("mail_id", "=", mailId)
     .returning("kind")
     .executeTakeFirst();
-  const answers = await tx
+  return undone?.kind;
+}
+
+/** Returns when a record was answered first and last; null for never. */
+export async function findAnswers(tx: Tx, recordId: string) {
+  return tx
     .withTables<TimelineTables>()
     .selectFrom("timeline")
     .select((of) => [
@@ -282,7 +289,6 @@ export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
     .where("record_id", "=", recordId)
     .where("event", "in", ["mail", "answered"])
     .executeTakeFirstOrThrow();
-  return undone && { kind: undone.kind, answers };
 }
 
 /** Deletes the timelines of records. Returns the ids of their documents, which the caller deletes. */
