@@ -46,6 +46,8 @@ function retentionHandlers(services: Services): Handler[] {
 
     handle(contract.confirmRetention, async (call) => {
       const aboutClock = await db.transaction(async (tx) => {
+        // Of two confirmations at once the second finds that the first was given.
+        await storage.lockLease(tx, call.at);
         const stalled = await storage.readRetentionState(tx, "stalled");
         if (stalled?.at !== call.body.at) {
           throw new Fault("conflict", { message: contract.outcomes.notStalled });
