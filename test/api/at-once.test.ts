@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
@@ -5,12 +6,16 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setActive, updateRoles } from "#features/administrators/storage.server.ts";
 import { lockApplication } from "#features/applications/storage.server.ts";
+import { lockAccount } from "#features/auth/storage.server.ts";
 import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { deleteJob } from "#features/jobs/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { takeBackUnsent } from "#features/mail/take-back.server.ts";
 import { insertPasskey } from "#features/passkeys/storage.server.ts";
-import { spendRecoveryCode } from "#features/two-step/storage.server.ts";
+import { lockLease, writeRetentionState } from "#features/privacy/storage.server.ts";
+import { insertMailEntry } from "#features/timeline/storage.server.ts";
+import { confirmSecret, insertSecret, spendRecoveryCode } from "#features/two-step/storage.server.ts";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -50,11 +55,12 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
     count = 1,
   ): Promise<T> {
     let answer: Promise<T> | undefined;
+    const outside = AsyncLocalStorage.snapshot();
     await app.services.db.transaction(async (tx) => {
       await begin(tx);
-      answer = call();
+      answer = outside(call);
       await untilWaiting(count);
-      await goOn(tx);
+      await outside(() => goOn(tx));
     });
     if (!answer) throw new Error("The transaction did not begin.");
     return answer;
@@ -248,6 +254,72 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
     expect([deleted.status, (await published)?.status]).toEqual([200, 422]);
   });
 
+  it("signs nobody in by their password alone once two-step sign-in is on", async () => {
+    const { _id } = (await staff.call("GET", "/v1/auth/me")).body.data;
+    const { email: own, password } = administrator;
+    const { status, body } = await callWhile(
+      () => app.call("POST", "/v1/auth/login", { body: { email: own, password } }),
+      async (tx) => {
+        await lockAccount(tx, _id);
+        await insertSecret(tx, _id, "secret", app.clock.now());
+        await confirmSecret(tx, _id, { secret: "secret", step: 1 }, app.clock.now());
+      },
+    );
+    expect([status, Object.keys(body.fields)]).toEqual([401, ["code"]]);
+  });
+
+  it("leaves an enquiry answered whose other answer is taken back while one is written", async () => {
+    const { db } = app.services;
+    const at = app.clock.now();
+    const { _id: senderId } = (await staff.call("GET", "/v1/auth/me")).body.data;
+    const sent = await app.call("POST", "/v1/queries", { body: { ...enquiry(), email } });
+    const subjectId = sent.body.data._id;
+    const answer = async (tx: Tx) => {
+      await queryStorage.recordAnswer(tx, subjectId, at);
+      const mail = {
+        kind: staffMail,
+        recipient: email,
+        subject: "s",
+        body: "b",
+        subjectId,
+        senderId,
+      } as const;
+      const _id = await enqueueMail(tx, { ...mail, leavesAt: new Date(at.getTime() + DAY_MS) }, at);
+      const actor = { administratorId: senderId, name: "Asha", email };
+      await insertMailEntry(tx, "query", { _id, subjectId, subject: "s", actor, sent: true, at });
+      return _id;
+    };
+    const first = await db.transaction(answer);
+    const by = { actor: { administratorId: senderId }, address: "", at } as Parameters<
+      typeof takeBackUnsent
+    >[1];
+    await callWhile(() => db.transaction((tx) => takeBackUnsent(tx, by, senderId, first)), answer);
+    expect((await staff.call("GET", `/v1/queries/${subjectId}`)).body.data.firstAnsweredAt).not.toBeNull();
+  });
+
+  it("takes one of two confirmations of the same erasure", async () => {
+    const stalled = { at: app.clock.now().toISOString(), counts: [] };
+    await app.services.db.transaction((tx) => writeRetentionState(tx, "stalled", stalled));
+    const { status } = await callWhile(
+      () => staff.call("POST", "/v1/privacy/retention/confirm", { at: stalled.at }),
+      async (tx) => {
+        await lockLease(tx, app.clock.now());
+        await writeRetentionState(tx, "stalled", null);
+      },
+    );
+    expect(status).toBe(409);
+  });
+
+  it("begins two-step sign-in twice at once, and the app that was shown last counts", async () => {
+    const { _id } = (await staff.call("GET", "/v1/auth/me")).body.data;
+    const again = { currentPassword: administrator.password };
+    const { status } = await callWhile(
+      () => staff.call("POST", "/v1/settings/two-step/begin", again),
+      (tx) => insertSecret(tx, _id, "secret", app.clock.now()),
+    );
+    expect(status).toBe(200);
+  });
+
   describe("a letter", () => {
     const letter = (ids: string[]) => ({
       ids,
@@ -298,7 +370,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
   });
 });
 
-describe("an account that ends", () => {
+describe("an account or a session that ends while a call is on its way", () => {
   let app: TestApp;
   let staff: Applicants;
   beforeEach(async () => {
@@ -308,13 +380,19 @@ describe("an account that ends", () => {
   afterEach(() => app.close());
 
   /** Makes a call that has passed its checks when another transaction ends, before its own. */
-  async function callBefore<T>(end: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  async function callBefore<T>(
+    end: (tx: Tx) => Promise<unknown>,
+    call: () => Promise<T>,
+    whileWaiting = () => {},
+  ): Promise<T> {
     const asked = vi.spyOn(app.services.db, "transaction");
     const { promise, resolve } = Promise.withResolvers<T>();
+    const outside = AsyncLocalStorage.snapshot();
     await app.services.db.transaction(async (tx) => {
       await end(tx);
-      resolve(call());
+      resolve(outside(call));
       while (asked.mock.calls.length < 2) await turn();
+      whileWaiting();
     });
     asked.mockRestore();
     return promise;
@@ -355,4 +433,68 @@ describe("an account that ends", () => {
       expect((await written).rows).toEqual([]);
     }
   });
+
+  it.each([
+    ["switches off nobody's two-step sign-in", "POST", "/v1/administrators/{id}/two-step/off", {}],
+    ["gives nobody roles", "PUT", "/v1/administrators/{id}/roles", { roles: ["owner"], jobs: [] }],
+    [
+      "invites nobody",
+      "POST",
+      "/v1/administrators/invitations",
+      { name: "Thief", email: "thief@mail.example", roles: ["owner"], jobs: [] },
+    ],
+    [
+      "changes no password",
+      "PUT",
+      "/v1/settings/password",
+      { newPassword: "thief-of-nine-stars", confirmPassword: "thief-of-nine-stars" },
+    ],
+    ["renews no recovery codes", "POST", "/v1/settings/two-step/recovery-codes", {}],
+    ["switches off no second step of its own", "POST", "/v1/settings/two-step/off", {}],
+  ])("%s by a session that ends at that moment", async (_, method, path, body) => {
+    const { id } = await addColleague(app, "Colleague", ["viewer"]);
+    const { _id } = (await staff.call("GET", "/v1/auth/me")).body.data;
+    await app.services.db.transaction(async (tx) => {
+      for (const administratorId of [id, _id]) {
+        await insertSecret(tx, administratorId, "secret", app.clock.now());
+        await confirmSecret(tx, administratorId, { secret: "secret", step: 1 }, app.clock.now());
+      }
+    });
+    const { status } = await callBefore(
+      (tx) => sql`delete from sessions`.execute(tx),
+      () =>
+        staff.call(method, path.replace("{id}", id), { ...body, currentPassword: administrator.password }),
+    );
+    expect(status).toBe(401);
+  });
+
+  it("leaves the e-mail address that another call has changed since it began", async () => {
+    const moved = "asha.rao@jaalidar.example";
+    const profile = { name: "Asha R", email: administrator.email, phone: "" };
+    const { status } = await callBefore(
+      (tx) => sql`update administrators set email = ${moved}`.execute(tx),
+      () => staff.call("PUT", "/v1/settings/profile", profile),
+    );
+    expect(status).toBe(200);
+    expect((await staff.call("GET", "/v1/settings")).body.data.profile).toMatchObject({
+      ...profile,
+      email: moved,
+    });
+  });
+
+  // Of one writer the next waits; PostgreSQL has many.
+  it.runIf(process.env.TEST_ENGINE === "sqlite")(
+    "dates a message by when it is stored, which may be after an erasure",
+    async () => {
+      const { status, body } = await callBefore(
+        async () => {},
+        () => app.call("POST", "/v1/queries", { body: enquiry() }),
+        () => app.clock.advance(DAY_MS),
+      );
+      expect(status).toBe(201);
+      const stored = (await app.call("GET", `/v1/queries/${body.data._id}`, { token: await app.signIn() }))
+        .body.data;
+      expect(stored.createdAt).toBe(app.clock.now().toISOString());
+    },
+  );
 });

@@ -125,6 +125,7 @@ async function resetTwoStep(
   const { notYourTwoStep, twoStepIsOff } = contract.outcomes;
   if (id === call.actor.administratorId) throw new Fault("conflict", { message: notYourTwoStep });
   await db.transaction(async (tx) => {
+    await storage.lockActive(tx, call.actor);
     const person = await findAdministrator(tx, id);
     if (!person) throw noSuchAdministrator();
     if (!(await deleteTwoStep(tx, id))) throw new Fault("conflict", { message: twoStepIsOff });

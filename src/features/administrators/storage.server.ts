@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuthTables } from "#features/auth/storage.server.ts";
+import { type AuthTables, lockSession } from "#features/auth/storage.server.ts";
 import { permissionsOf, type Role, readRoles } from "#features/roles.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
@@ -93,9 +93,10 @@ interface ActiveAccount {
 
 /**
  * Locks every active account by a write that changes nothing, and returns them. Throws Fault `unauthorized` when the
- * actor's is none of them any more, and `forbidden` when it may not change accounts any more.
+ * actor's is none of them any more or their session has ended, and `forbidden` when it may not change accounts any
+ * more.
  */
-export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<ActiveAccount[]> {
+export async function lockActive(tx: Tx, actor: Actor): Promise<ActiveAccount[]> {
   const rows = await tx
     .withTables<AdministratorTables>()
     .updateTable("administrators")
@@ -104,8 +105,9 @@ export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<Ac
     .returning(["id", "roles"])
     .execute();
   const active = rows.map((row) => ({ _id: row.id, roles: readRoles(row.roles) }));
-  const own = active.find(({ _id }) => _id === administratorId);
+  const own = active.find(({ _id }) => _id === actor.administratorId);
   if (!own) throw new Fault("unauthorized");
+  await lockSession(tx, actor);
   if (!permissionsOf(own.roles).has("administrators.change")) throw new Fault("forbidden");
   return active;
 }

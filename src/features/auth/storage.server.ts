@@ -207,7 +207,7 @@ export interface NewSession {
  * changed after it was verified: that ended all sessions, and this one would come after.
  */
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string | undefined> {
-  if (!(await lockAccount(tx, session.account, now))) return undefined;
+  if (!(await noteUse(tx, session.account, now))) return undefined;
   const id = newId();
   await tx
     .withTables<AuthTables>()
@@ -227,8 +227,8 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   return id;
 }
 
-/** Locks an account by noting its use. Returns false when its password is no longer the verified one. */
-async function lockAccount(tx: Tx, { _id, passwordHash }: Account, now: Date): Promise<boolean> {
+/** Notes the use of an account, which locks it. Returns false when its password is no longer the verified one. */
+async function noteUse(tx: Tx, { _id, passwordHash }: Account, now: Date): Promise<boolean> {
   const held = await tx
     .withTables<AuthTables>()
     .updateTable("administrators")
@@ -352,6 +352,14 @@ export async function confirmSession(
     )
     .executeTakeFirst();
   return confirmed.numUpdatedRows > 0n;
+}
+
+/**
+ * Locks an account until the transaction ends: of two changes of how it signs in the second sees the first. It is
+ * locked before its sessions, so that two changes cannot deadlock.
+ */
+export async function lockAccount(tx: Tx, administratorId: string): Promise<void> {
+  await lockRow(tx, "administrators", administratorId);
 }
 
 /**

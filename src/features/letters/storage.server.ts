@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
+import { lockAccount } from "#features/auth/storage.server.ts";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { countSelected, lockRow } from "#platform/database/records.server.ts";
@@ -279,7 +280,7 @@ export async function findRuns(db: Db, senderId: string, id?: string): Promise<L
  * the second sees the first.
  */
 export async function isWriting(tx: Tx, senderId: string): Promise<boolean> {
-  await lockRow(tx, "administrators", senderId);
+  await lockAccount(tx, senderId);
   const row = await tx
     .withTables<LetterTables>()
     .selectFrom("letter_runs")

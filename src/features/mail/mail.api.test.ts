@@ -428,11 +428,15 @@ describe("an administrator's e-mails", () => {
     const token = await busy.signIn();
     const { data } = await (await busy.request("GET", "/v1/auth/me", { token })).json();
     const now = busy.clock.now();
+    await db.transaction(async (tx) => {
+      for (let mail = 0; mail < 190; mail += 1)
+        expect((await takeTurn(tx, data._id, now)).getTime()).toBe(now.getTime());
+    });
     const turns = await Promise.all(
-      Array.from({ length: 205 }, () => db.transaction((tx) => takeTurn(tx, data._id, now))),
+      Array.from({ length: 15 }, () => db.transaction((tx) => takeTurn(tx, data._id, now))),
     );
     const later = new Date(now.getTime() + HOUR_MS);
-    expect(turns.filter((turn) => turn.getTime() === now.getTime())).toHaveLength(200);
+    expect(turns.filter((turn) => turn.getTime() === now.getTime())).toHaveLength(10);
     expect(turns.filter((turn) => turn.getTime() === later.getTime())).toHaveLength(5);
     const answer = await busy.request("POST", "/v1/mail/send", { token, body: letter });
     expect(answer.status).toBe(202);

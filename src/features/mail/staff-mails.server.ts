@@ -1,10 +1,9 @@
-import { findRights } from "#features/auth/storage.server.ts";
+import { findRights, lockAccount } from "#features/auth/storage.server.ts";
 import { has } from "#features/roles.ts";
 import { type Actor, notPermitted } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
 import type { Services } from "#services.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 import type { OutgoingMail } from "./rules.ts";
@@ -33,7 +32,7 @@ export async function undoMinutes({ db, mailer }: Pick<Services, "db" | "mailer"
  * write no e-mails any more.
  */
 export async function lockWriter(tx: Tx, { administratorId }: Actor): Promise<void> {
-  await lockRow(tx, "administrators", administratorId);
+  await lockAccount(tx, administratorId);
   const rights = await findRights(tx, administratorId);
   if (!rights) throw new Fault("unauthorized");
   if (!has(rights, "mail.send")) throw notPermitted("mail.send");

@@ -6,7 +6,7 @@ import { type Administrator, outcomes as authOutcomes } from "#features/auth/con
 import { createFailureRecord } from "#features/auth/failures.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
-import { type Account, findAccount, findAccountById } from "#features/auth/storage.server.ts";
+import { type Account, findAccount, findAccountById, lockAccount } from "#features/auth/storage.server.ts";
 import type { Bucket } from "#features/limits.ts";
 import { outcomes as passkeyOutcomes } from "#features/passkeys/contract.ts";
 import { readProof } from "#features/passkeys/proof.server.ts";
@@ -97,6 +97,8 @@ async function signInBy(services: Services, call: Call<typeof contract.signInByO
       if (linked) return beginUsed(tx, { account, linkedId: linked._id, ...session }, call);
       await refuseSecond(tx, account, identity);
       const waiting = { ...identity, administratorId: account._id };
+      // A second step or a passkey may be added meanwhile.
+      await lockAccount(tx, account._id);
       const factors = await factorsOf(tx, account._id);
       if (!factors.code && !factors.passkey)
         return linkAndBegin(services, tx, { account, waiting, ...session }, call);

@@ -10,6 +10,7 @@ import {
   confirmSession,
   deleteSessions,
   findAccountById,
+  lockAccount,
   lockSession,
 } from "#features/auth/storage.server.ts";
 import type { Bucket } from "#features/limits.ts";
@@ -17,7 +18,6 @@ import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
@@ -103,9 +103,9 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
   const made = await readNew(services, body.credential, { purpose: "add", administratorId }, at);
   return refuseKnown(() =>
     services.db.transaction(async (tx) => {
+      await lockAccount(tx, administratorId);
       await lockSession(tx, actor);
       // Again: several may have been begun before the first was added, also in two sessions at once.
-      await lockRow(tx, "administrators", administratorId);
       await requireRoom(tx, administratorId);
       const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);

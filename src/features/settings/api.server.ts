@@ -4,7 +4,13 @@ import { passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, lockSession, replacePasswordHash } from "#features/auth/storage.server.ts";
+import {
+  deleteSessions,
+  findAdministrator,
+  lockAccount,
+  lockSession,
+  replacePasswordHash,
+} from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -66,13 +72,16 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
   }
   await refuseTakenEmail(() =>
     services.db.transaction(async (tx) => {
-      await storage.updateProfile(tx, administratorId, body, at);
+      await lockAccount(tx, administratorId);
+      const before = await findAdministrator(tx, administratorId);
+      // An address that another call has changed since this one began stays.
+      const profile = { ...body, email: moves ? body.email : undefined };
+      await storage.updateProfile(tx, administratorId, profile, at);
       await recordAudit(tx, call, "profile.changed", administratorId);
-      if (!moves) return;
+      if (!moves || !before) return;
       await lockSession(tx, actor);
       await deleteResets(tx, administratorId);
-      const company = services.content.company();
-      await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }, company), at);
+      await enqueueMail(tx, accountNotice("emailChanged", before, services.content.company()), at);
     }),
   );
   services.mailer.wake();
@@ -99,6 +108,7 @@ async function changePassword(services: Services, call: Call<typeof contract.cha
   await services.db.transaction(async (tx) => {
     const replaced = await replacePasswordHash(tx, administratorId, { verified, next }, at);
     if (!replaced) throw fieldFault("currentPassword", passwordRules.wrong);
+    await lockSession(tx, actor);
     await deleteSessions(tx, administratorId, sessionId);
     await deleteResets(tx, administratorId);
     await recordAudit(tx, call, "password.changed", administratorId);

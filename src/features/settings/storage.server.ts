@@ -62,13 +62,13 @@ export async function findSettings(db: Db, administratorId: string): Promise<Set
 export async function updateProfile(
   tx: Tx,
   administratorId: string,
-  { name, email, phone }: Pick<Settings["profile"], "name" | "email" | "phone">,
+  { name, email, phone }: { name: string; phone: string; email?: string | undefined },
   now: Date,
 ): Promise<void> {
   await tx
     .withTables<AuthTables>()
     .updateTable("administrators")
-    .set({ name, email: normalizeEmail(email), phone, updated_at: now.toISOString() })
+    .set({ name, phone, ...(email && { email: normalizeEmail(email) }), updated_at: now.toISOString() })
     .where("id", "=", administratorId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { type AccountNotice, accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, lockSession } from "#features/auth/storage.server.ts";
+import { deleteSessions, lockAccount, lockSession } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -71,6 +71,7 @@ async function confirm(services: Services, call: Call<typeof contract.confirmTwo
   if (step === undefined) throw fieldFault("code", contract.outcomes.wrongCode);
   const recoveryCodes = newRecoveryCodes();
   await db.transaction(async (tx) => {
+    await lockAccount(tx, administratorId);
     await lockSession(tx, actor);
     const spent = { secret: waiting.secret, step };
     const confirmed = await storage.confirmSecret(tx, administratorId, spent, at);
@@ -90,6 +91,7 @@ async function renewCodes(
   await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
   const recoveryCodes = newRecoveryCodes();
   await services.db.transaction(async (tx) => {
+    await lockSession(tx, call.actor);
     // Of two renewals at once the second deletes the codes of the first.
     await lockRow(tx, "two_step", administratorId, "administrator_id");
     const secret = await storage.findSecret(tx, administratorId);
@@ -104,6 +106,7 @@ async function switchOff(services: Services, call: Call<typeof contract.switchOf
   const { administratorId } = call.actor;
   await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
   await services.db.transaction(async (tx) => {
+    await lockSession(tx, call.actor);
     const wasOn = await storage.deleteTwoStep(tx, administratorId);
     if (!wasOn) throw new Fault("conflict", { message: contract.outcomes.isOff });
     await recordAudit(tx, call, "two-step.switched-off", administratorId);

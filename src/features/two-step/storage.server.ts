@@ -79,19 +79,16 @@ export async function insertSecret(
   secret: string,
   now: Date,
 ): Promise<boolean> {
-  const tables = tx.withTables<TwoStepTables>();
-  await tables
-    .deleteFrom("two_step")
-    .where("administrator_id", "=", administratorId)
-    .where("confirmed_at", "is", null)
-    .execute();
   const row = { secret, last_step: 0, created_at: now.toISOString(), confirmed_at: null };
-  const kept = await tables
+  const stored = await tx
+    .withTables<TwoStepTables>()
     .insertInto("two_step")
     .values({ administrator_id: administratorId, ...row })
-    .onConflict((conflict) => conflict.column("administrator_id").doNothing())
+    .onConflict((conflict) =>
+      conflict.column("administrator_id").doUpdateSet(row).where("two_step.confirmed_at", "is", null),
+    )
     .executeTakeFirst();
-  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Switches two-step sign-in on by the first code. Returns false when the secret is not the one it was made with. */
