@@ -2,9 +2,9 @@
 import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { diskFullSentence } from "#platform/backup/full-disk.server.ts";
-import { databaseFault, StoreError, sqliteCode } from "#platform/database/db.server.ts";
+import { databaseFault, isSqliteError, StoreError } from "#platform/database/database-error.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
-import { reasonOf } from "#platform/process/log.server.ts";
+import { reasonInSentence } from "#platform/process/log.server.ts";
 
 /** Refuses a wrong call of a command; its message is for the terminal. */
 export class Refusal extends Error {}
@@ -43,7 +43,7 @@ function sentence(error: unknown): unknown {
   if (full) return full;
   const fault = databaseFault(error);
   if (fault)
-    return `The database does not answer: ${reasonOf(fault).replace(/\.$/, "")}. ${adviceOn(fault.cause)}`;
+    return `The database does not answer: ${reasonInSentence(fault)}. ${adviceOn(fault.cause)}`;
   const kinds = [Refusal, BackupError, StoreError, EnvError];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   return fileSentence(error) ?? (error instanceof Error && "code" in error ? error.message : error);
@@ -65,9 +65,9 @@ function fileSentence(error: unknown): string | undefined {
 }
 
 function adviceOn(cause: unknown): string {
-  return sqliteCode(cause) === undefined
-    ? "Check DATABASE_URL, and that PostgreSQL runs."
-    : "Close what else has the file open, and run this again.";
+  return isSqliteError(cause)
+    ? "Close what else has the file open, and run this again."
+    : "Check DATABASE_URL, and that PostgreSQL runs.";
 }
 
 /** Asks at the terminal before something changes. Throws a Refusal where nobody can be asked. */

@@ -10,7 +10,8 @@ import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { isDuplicate, isForeignKeyViolation, type Tx } from "#platform/database/db.server.ts";
+import { isDuplicate, isForeignKeyViolation, refuseOn } from "#platform/database/database-error.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -25,7 +26,7 @@ export function invitationHandlers(services: Services): Handler[] {
   return [
     handle(contract.invite, async (call) => {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
-      await refuseDuplicate(outcomes.isInvited, () => refuseGoneJob(() => invite(services, call)));
+      await refuseOn(isDuplicate, alreadyInvited, () => refuseGoneJob(() => invite(services, call)));
       mailer.wake();
       return { message: unsent(services) ?? outcomes.invited };
     }),
@@ -116,7 +117,7 @@ async function accept(services: Services, call: Call<typeof contract.acceptInvit
   if (isCommonPassword(newPassword, services.content.company(), [name, invitation.email]))
     throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
-  return refuseDuplicate(contract.outcomes.isAdministrator, () =>
+  return refuseOn(isDuplicate, alreadyAdministrator, () =>
     services.db.transaction((tx) =>
       join(tx, { ...invitation, token, name, passwordHash, confirmed: true }, call),
     ),
@@ -160,12 +161,12 @@ export async function join(
   return { token: session, administrator };
 }
 
-async function refuseDuplicate<T>(message: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isDuplicate(error) ? taken(message) : error;
-  }
+function alreadyInvited(): Fault {
+  return taken(contract.outcomes.isInvited);
+}
+
+function alreadyAdministrator(): Fault {
+  return taken(contract.outcomes.isAdministrator);
 }
 
 function taken(message: string): Fault {
@@ -177,12 +178,8 @@ function badToken(): Fault {
 }
 
 /** Runs a transaction that names jobs. Throws the refusal of a job that is deleted at the same moment. */
-export async function refuseGoneJob<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? unknownJob() : error;
-  }
+export function refuseGoneJob<T>(work: () => Promise<T>): Promise<T> {
+  return refuseOn(isForeignKeyViolation, unknownJob, work);
 }
 
 /** Returns the refusal of a job that is not there. */

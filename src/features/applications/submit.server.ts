@@ -17,7 +17,8 @@ import { isQuarantined } from "#features/spam/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { isForeignKeyViolation, type Tx } from "#platform/database/db.server.ts";
+import { isForeignKeyViolation, refuseOn } from "#platform/database/database-error.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey, networksOf } from "#platform/http/caller.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
@@ -38,13 +39,11 @@ export async function submitApplication(
   request: PostRequest,
 ): Promise<{ _id: string }> {
   const files = await acceptFiles(body, senderOf(services, request.address));
-  try {
-    return await storePost(services, body.email, request, (post) =>
+  return refuseOn(isForeignKeyViolation, unknownJob, () =>
+    storePost(services, body.email, request, (post) =>
       addOnce(services, post, { body, notice, files, request }),
-    );
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? unknownJob() : error;
-  }
+    ),
+  );
 }
 
 /** Returns the sender of PDFs. Reading a file keeps others waiting, so its time counts against the sender's limit. */

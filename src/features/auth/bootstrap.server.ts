@@ -1,5 +1,5 @@
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { isDuplicate } from "#platform/database/db.server.ts";
+import { isDuplicate } from "#platform/database/database-error.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
 import type { Services } from "#services.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";

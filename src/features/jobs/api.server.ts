@@ -12,7 +12,8 @@ import {
   versioned,
 } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -40,18 +41,14 @@ export function jobsApi({ db, content }: Services): Handler[] {
     }),
 
     handle(contract.createJob, async (call) => {
-      const add = async (tx: Tx) => {
-        await checkLead(tx, call.body);
-        const added = await storage.insertJob(tx, call.body, call.at);
-        await recordAudit(tx, call, "job.added", added._id);
-        return added;
-      };
-      return versioned({ data: await answerOf(await refuseTakenId(() => db.transaction(add))) }, 201);
+      const added = await refuseOn(isDuplicate, idTaken, () => add(call));
+      return versioned({ data: await answerOf(added) }, 201);
     }),
 
-    handle(contract.updateJob, async (call) =>
-      versioned({ data: await answerOf(await refuseTakenId(() => change(call))) }),
-    ),
+    handle(contract.updateJob, async (call) => {
+      const changed = await refuseOn(isDuplicate, idTaken, () => change(call));
+      return versioned({ data: await answerOf(changed) });
+    }),
 
     handle(contract.updateJobStatus, async (call) => {
       const { params, body, at } = call;
@@ -76,7 +73,16 @@ export function jobsApi({ db, content }: Services): Handler[] {
     }),
   ];
 
-  async function change(call: Call<typeof contract.updateJob>) {
+  function add(call: Call<typeof contract.createJob>) {
+    return db.transaction(async (tx) => {
+      await checkLead(tx, call.body);
+      const added = await storage.insertJob(tx, call.body, call.at);
+      await recordAudit(tx, call, "job.added", added._id);
+      return added;
+    });
+  }
+
+  function change(call: Call<typeof contract.updateJob>) {
     const { params, body, at } = call;
     return db.transaction(async (tx) => {
       const present = await storage.lockJob(tx, params.jobId);
@@ -133,14 +139,6 @@ function notFound(): Fault {
   return new Fault("notFound", { message: contract.outcomes.notFound });
 }
 
-async function refuseTakenId<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    throw new Fault("conflict", {
-      message: contract.outcomes.idTaken,
-      fields: { id: contract.outcomes.idTaken },
-    });
-  }
+function idTaken(): Fault {
+  return fieldFault("id", contract.outcomes.idTaken, "conflict");
 }

@@ -3,7 +3,8 @@ import type { Administrator } from "#features/auth/contract.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
@@ -25,10 +26,6 @@ export async function link(
 }
 
 /** Refuses a company account that was linked at the same moment. */
-export async function refuseDuplicate<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isDuplicate(error) ? new Fault("conflict", { message: outcomes.oneAlready }) : error;
-  }
+export function refuseDuplicate<T>(work: () => Promise<T>): Promise<T> {
+  return refuseOn(isDuplicate, () => new Fault("conflict", { message: outcomes.oneAlready }), work);
 }

@@ -17,7 +17,8 @@ import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
@@ -101,7 +102,7 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
   const { actor, body, at } = call;
   const { administratorId, email } = actor;
   const made = await readNew(services, body.credential, { purpose: "add", administratorId }, at);
-  return refuseKnown(() =>
+  return refuseOn(isDuplicate, alreadyAdded, () =>
     services.db.transaction(async (tx) => {
       await lockAccount(tx, administratorId);
       await lockSession(tx, actor);
@@ -133,14 +134,6 @@ async function readNew(
     transports: knownTransports(credential.response.transports),
     ...verified,
   };
-}
-
-async function refuseKnown<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isDuplicate(error) ? new Fault("conflict", { message: outcomes.exists }) : error;
-  }
 }
 
 /** Removes a passkey, and ends the other sessions of its owner: one of them may have begun with it. */
@@ -252,7 +245,7 @@ async function joinBy(services: Services, call: Call<typeof contract.joinByPassk
   const invitation = await invitationOf(services, token, at);
   const { _id } = invitation;
   const made = await readNew(services, body.credential, { purpose: "join", administratorId: _id }, at);
-  return refuseKnown(() =>
+  return refuseOn(isDuplicate, alreadyAdded, () =>
     services.db.transaction(async (tx) => {
       const proof = { passwordHash: NO_PASSWORD, confirmed: true };
       const joined = await join(tx, { ...invitation, token, name, ...proof }, call);
@@ -307,6 +300,10 @@ async function makeChallenge({ db }: Services, use: storage.ChallengeUse, at: Da
 
 function unauthorized(message: string): Fault {
   return new Fault("unauthorized", { message });
+}
+
+function alreadyAdded(): Fault {
+  return new Fault("conflict", { message: outcomes.exists });
 }
 
 function noSuchPasskey(): Fault {

@@ -16,7 +16,7 @@ import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { isDuplicate } from "#platform/database/db.server.ts";
+import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
@@ -70,7 +70,7 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
     const message = body.currentPassword ? passwordRules.wrong : contract.outcomes.passwordForEmail;
     await verifyCurrentPassword(services, administratorId, body.currentPassword, message);
   }
-  await refuseTakenEmail(() =>
+  await refuseOn(isDuplicate, emailTaken, () =>
     services.db.transaction(async (tx) => {
       await lockAccount(tx, administratorId);
       const before = await findAdministrator(tx, administratorId);
@@ -87,13 +87,8 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
   services.mailer.wake();
 }
 
-async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    throw fieldFault("email", contract.outcomes.emailTaken, "conflict");
-  }
+function emailTaken(): Fault {
+  return fieldFault("email", contract.outcomes.emailTaken, "conflict");
 }
 
 async function changePassword(services: Services, call: Call<typeof contract.changePassword>): Promise<void> {

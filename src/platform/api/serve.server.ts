@@ -9,7 +9,7 @@ import {
 } from "#platform/contract/endpoint.ts";
 import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
 import { validate } from "#platform/contract/fields.ts";
-import { databaseFault } from "#platform/database/db.server.ts";
+import { databaseFault } from "#platform/database/database-error.server.ts";
 import { bearerToken, callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
 import { createBoundedLog } from "#platform/process/bounded-log.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";

@@ -1,4 +1,4 @@
-import { databaseFault, sqliteCode } from "#platform/database/db.server.ts";
+import { databaseFault, isSqliteError } from "#platform/database/database-error.server.ts";
 import { isDiskFull } from "#platform/process/error-code.server.ts";
 import { BackupError } from "./backup-file.server.ts";
 
@@ -10,8 +10,8 @@ export function diskFullSentence(error: unknown, folder: () => string): string |
   if (isDiskFull(error)) return `There is no room left on the disk of ${folder()}.`;
   const fault = databaseFault(error);
   if (fault?.code !== "diskFull") return undefined;
-  const isPostgres = sqliteCode(fault.cause) === undefined;
-  return `There is no room left on the disk of ${isPostgres ? "PostgreSQL" : folder()}.`;
+  const where = isSqliteError(fault.cause) ? folder() : "PostgreSQL";
+  return `There is no room left on the disk of ${where}.`;
 }
 
 /** Runs work that writes to a folder. Throws BackupError with its name when there is no room left on its disk. */

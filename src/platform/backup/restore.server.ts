@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { isSqliteLocked } from "#platform/database/database-error.server.ts";
 import {
   type Database,
   type Db,
-  isSqliteLocked,
   type Migrations,
   openDatabase,
   readMigrations,

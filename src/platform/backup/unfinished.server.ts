@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
-import { isSqliteLocked } from "#platform/database/db.server.ts";
+import { isSqliteLocked } from "#platform/database/database-error.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 import { BackupError, sync } from "./backup-file.server.ts";
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Database, type Migrations, readMigrations, StoreError } from "#platform/database/db.server.ts";
+import { StoreError } from "#platform/database/database-error.server.ts";
+import { type Database, type Migrations, readMigrations } from "#platform/database/db.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";

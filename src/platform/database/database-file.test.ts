@@ -16,7 +16,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp } from "../../../test/create-test-app.ts";
-import { type Database, openDatabase, StoreError, sqliteFile, type Tx } from "./db.server.ts";
+import { StoreError } from "./database-error.server.ts";
+import { type Database, openDatabase, sqliteFile, type Tx } from "./db.server.ts";
 
 let home: string;
 let dataDir: string;

@@ -4,17 +4,24 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type LogConfig, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
-import { Fault } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
-import { errorCode } from "#platform/process/error-code.server.ts";
-import { DATA_DIR_ADVICE, ensureFolder, isPathRefused } from "#platform/process/folder.server.ts";
-import { bindToRequest, type Log, reasonOf } from "#platform/process/log.server.ts";
+import { DATA_DIR_ADVICE, ensureFolder } from "#platform/process/folder.server.ts";
+import { bindToRequest, type Log, reasonInSentence } from "#platform/process/log.server.ts";
+import {
+  databaseFault,
+  isBusy,
+  isFileRefused,
+  isMissingTable,
+  isRefusal,
+  isSqliteFull,
+  StoreError,
+} from "./database-error.server.ts";
 import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import { assertNoneOpen, inTransaction } from "./open-transaction.server.ts";
-import { ConnectionError, type PostgresServer, postgresKysely } from "./postgres.server.ts";
+import { type PostgresServer, postgresKysely } from "./postgres.server.ts";
 import { logSlowStatements } from "./slow-statements.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
@@ -26,9 +33,6 @@ export type Migrations = (engine: Engine) => MigrationProvider;
 export type Db = Kysely<object>;
 /** The transaction of a storage function that writes. No mail, file or network is awaited while one is open. */
 export type Tx = Transaction<object>;
-
-/** A store that prevents the start; its message is for the operator. */
-export class StoreError extends Error {}
 
 export interface Database {
   engine: Engine;
@@ -88,7 +92,7 @@ function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Data
     const reserve = createDiskReserve(join(dataDir, "disk-reserve"));
     const runWithReserve = <T>(run: () => Promise<T>): Promise<T> =>
       whenFree(run).catch((error: unknown) => {
-        if (sqliteCode(error) !== SQLITE_FULL || !reserve.release()) throw error;
+        if (!isSqliteFull(error) || !reserve.release()) throw error;
         log.error("the disk is full: released what was kept of it");
         return whenFree(run);
       });
@@ -114,16 +118,10 @@ function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Data
     });
   } catch (error) {
     const advice = isFileRefused(error) ? ` ${DATA_DIR_ADVICE}` : "";
-    throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.${advice}`, {
+    throw new StoreError(`The database ${path} could not be opened: ${reasonInSentence(error)}.${advice}`, {
       cause: error,
     });
   }
-}
-
-/** Returns whether the database file, or its folder, can't be made, read or written by this process. */
-function isFileRefused(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return isPathRefused(error) || code === SQLITE_CANTOPEN || code === SQLITE_READONLY;
 }
 
 /**
@@ -190,15 +188,10 @@ async function migrate(
     if (error) throw isAway(error) ? error : asStoreError(error, results);
   }).catch((error: unknown) => {
     if (isRefusal(error))
-      throw new StoreError(`The database refuses: ${messageOf(error)}.`, { cause: error });
+      throw new StoreError(`The database refuses: ${reasonInSentence(error)}.`, { cause: error });
     if (!isAway(error)) throw error;
-    throw new StoreError(`The database does not answer: ${messageOf(error)}.`, { cause: error });
+    throw new StoreError(`The database does not answer: ${reasonInSentence(error)}.`, { cause: error });
   });
-}
-
-/** Returns whether PostgreSQL has refused the user, the password or the database of DATABASE_URL. */
-function isRefusal(error: unknown): boolean {
-  return /^(28...|3D000|42501)$/.test(errorCode(error) ?? "");
 }
 
 /** Returns whether some of the migrations are done and some are not. */
@@ -216,15 +209,11 @@ export async function readMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function isMissingTable(error: unknown): boolean {
-  return errorCode(error) === POSTGRES_UNDEFINED_TABLE || /^no such table/.test(reasonOf(error));
-}
-
 /** Matches Kysely's messages about migrations of another program. */
 const FOREIGN_MIGRATIONS = /^corrupted migrations/;
 
 function asStoreError(error: unknown, results: MigrationResultSet["results"]): StoreError {
-  if (FOREIGN_MIGRATIONS.test(messageOf(error))) {
+  if (FOREIGN_MIGRATIONS.test(reasonInSentence(error))) {
     const advice =
       "Start the version that made it, or a later one. To go back to this version, run the rollback command of that one: it takes the backup from before the upgrade (before-upgrade-….db in BACKUP_DIR or DATA_DIR/backups) and loses nothing that came in since.";
     return new StoreError(`The database was made by another version of this program. ${advice}`, {
@@ -233,13 +222,8 @@ function asStoreError(error: unknown, results: MigrationResultSet["results"]): S
   }
   const failed = results?.find((result) => result.status === "Error")?.migrationName;
   const where = failed ? `Migration ${failed} did not complete` : "The tables could not be read";
-  const message = `${where}: ${messageOf(error)}. The database is as it was before.`;
+  const message = `${where}: ${reasonInSentence(error)}. The database is as it was before.`;
   return new StoreError(message, { cause: error });
-}
-
-/** Returns the reason of an error as a part of a sentence. */
-function messageOf(error: unknown): string {
-  return reasonOf(error).replace(/\.$/, "");
 }
 
 const BUSY_PATIENCE_MS = 4_000;
@@ -275,36 +259,6 @@ async function patiently<T>(
   }
 }
 
-const SQLITE_BUSY = 5;
-/** SQLite's error code of a failed disk: one that is removed, an absent share, no space for the log's index. */
-const SQLITE_IOERR = 10;
-const SQLITE_FULL = 13;
-const SQLITE_READONLY = 8;
-const SQLITE_CANTOPEN = 14;
-const POSTGRES_DISK_FULL = "53100";
-const POSTGRES_UNDEFINED_TABLE = "42P01";
-const POSTGRES_DEADLOCK = "40P01";
-const POSTGRES_DUPLICATE = "23505";
-const POSTGRES_FOREIGN_KEY = "23503";
-/** Matches codes of a lost or refused connection, a starting or stopping server, and of time-outs. */
-const POSTGRES_AWAY =
-  /^(08...|57P0.|53300|55P03|57014|40001|40P01|ECONN.*|E(HOST|NET)(UNREACH|DOWN)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-
-function isBusy(error: unknown): boolean {
-  return isSqliteLocked(error) || errorCode(error) === POSTGRES_DEADLOCK;
-}
-
-/** Returns whether another process has a lock of SQLite that this one needs. */
-export function isSqliteLocked(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_BUSY;
-}
-
-/** Returns SQLite's code of an error; undefined for an error of anything else. */
-export function sqliteCode(error: unknown): number | undefined {
-  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  return typeof code === "number" ? code & 0xff : undefined;
-}
-
 async function asFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -317,40 +271,6 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
 export async function readBirth(db: Db): Promise<Date> {
   const first = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
   return new Date(first.rows[0]?.at ?? 0);
-}
-
-/** Returns the fault of a database error, undefined when the error is not about the store's availability. */
-export function databaseFault(error: unknown): Fault | undefined {
-  if (error instanceof Fault) return error;
-  if (!(error instanceof Error)) return undefined;
-  const sqlite = sqliteCode(error);
-  const code = errorCode(error) ?? "";
-  if (sqlite === SQLITE_FULL || code === POSTGRES_DISK_FULL) return new Fault("diskFull", { cause: error });
-  const away =
-    sqlite === SQLITE_BUSY ||
-    sqlite === SQLITE_IOERR ||
-    POSTGRES_AWAY.test(code) ||
-    isSocketAway(error) ||
-    error instanceof ConnectionError;
-  return away ? new Fault("unavailable", { cause: error }) : undefined;
-}
-
-/**
- * Returns whether the socket in a folder (`?host=/run/postgresql`) is not there: PostgreSQL deletes it when it stops.
- */
-function isSocketAway(error: Error): boolean {
-  return "syscall" in error && error.syscall === "connect" && errorCode(error) === "ENOENT";
-}
-
-/** Returns true when an insert violated a unique constraint. */
-export function isDuplicate(error: unknown): boolean {
-  const cause = error instanceof Fault ? error.cause : error;
-  return errorCode(cause) === POSTGRES_DUPLICATE || /UNIQUE constraint failed/.test(reasonOf(cause));
-}
-
-/** Returns whether PostgreSQL refused a row that names a deleted one. SQLite's writers come one after the other. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return errorCode(error) === POSTGRES_FOREIGN_KEY;
 }
 
 /** Returns a LIKE pattern for text anywhere; `%`, `_` and `\` stay literal. Use with `escape '\'`. */

@@ -14,6 +14,7 @@ import { createConcurrencyLimit } from "#platform/process/concurrency-limit.serv
 import { EnvError } from "#platform/process/env.server.ts";
 import { errorCode } from "#platform/process/error-code.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
+import { ConnectionError } from "./database-error.server.ts";
 import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
 
 /** Type ids of bigint (counts) and numeric, which pg returns as text by default; ours all fit a double. */
@@ -30,9 +31,6 @@ const AUTONOMOUS_CONNECTIONS = 2;
 const WAITING = { queue: 2_000, timeoutMs: 4_000 };
 /** Time for opening a connection: milliseconds as a rule, on a busy machine a second. */
 const OPENING_MS = 4_000;
-
-/** A connection that is lost or unavailable. Most such errors of pg have a message and no code. */
-export class ConnectionError extends Error {}
 
 export interface PostgresServer {
   url: string;

@@ -44,3 +44,8 @@ export function reasonOf(error: unknown): string {
   const first = reason instanceof AggregateError && !reason.message ? reason.errors[0] : reason;
   return first instanceof Error ? first.message : String(first);
 }
+
+/** Returns the reason of an error as a part of a sentence. */
+export function reasonInSentence(error: unknown): string {
+  return reasonOf(error).replace(/\.$/, "");
+}
