@@ -1,13 +1,13 @@
-import { sql } from "kysely";
 import { type JobQuestion, type QuestionWords, wordsOf } from "#features/questions/contract.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import { searchable } from "#platform/contract/searchable.ts";
-import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
 import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
+import { containsText } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Job, JobBody, jobSorts } from "./contract.ts";
@@ -94,7 +94,7 @@ function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter
       .where("status", "=", "open")
       .where((job) => job.or([job("closes_on", "is", null), job("closes_on", ">=", dayInIndia(openAt))]));
   }
-  if (q) query = query.where(sql<boolean>`search like ${likePattern(q)} escape '\\'`);
+  if (q) query = query.where(containsText(q));
   if (location) query = query.where("location", "=", location);
   if (experience) query = query.where("experience", "=", experience);
   if (status) query = query.where("status", "=", status);

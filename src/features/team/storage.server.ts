@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Sort } from "#platform/contract/fields.ts";
 import { searchable } from "#platform/contract/searchable.ts";
-import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
+import { containsText } from "#platform/database/search.server.ts";
 import { badCursor, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { LAST_POSITION, type TeamBody, type TeamMember, type teamSorts } from "./contract.ts";
@@ -42,7 +42,7 @@ export interface StoredMember {
  */
 export async function findTeam(db: Db, { q }: { q?: string } = {}): Promise<TeamMember[]> {
   let query = db.withTables<TeamTables>().selectFrom("team_members").selectAll();
-  if (q) query = query.where(sql<boolean>`search like ${likePattern(q)} escape '\\'`);
+  if (q) query = query.where(containsText(q));
   return inTeamOrder((await query.execute()).map(toMember));
 }
 

@@ -7,7 +7,7 @@ import {
   sql,
 } from "kysely";
 import { searchable } from "#platform/contract/searchable.ts";
-import { type Db, likePattern } from "./db.server.ts";
+import type { Db } from "./db.server.ts";
 import type { List } from "./pagination.server.ts";
 import type { AccessPath } from "./query-plan.server.ts";
 import { countSelected } from "./records.server.ts";
@@ -117,15 +117,18 @@ async function countFound(db: Db, rows: RawBuilder<unknown>, limit: number): Pro
   return counted.rows[0]?.count ?? 0;
 }
 
-/**
- * Returns the condition that the column `search` contains a text, in which nothing is a wildcard, or that it stands
- * elsewhere.
- */
+/** Returns the condition that the column `search` contains a text, or that it stands elsewhere. */
 export function matchesSearch(search: Search<string>, lead: AccessPath): RawBuilder<SqlBool> {
   if (lead === "text") return sql<SqlBool>`search_row in (${found(search)})`;
-  const contains = sql<SqlBool>`search like ${likePattern(search.q)} escape '\\'`;
+  const contains = containsText(search.q);
   const { elsewhere } = search;
   return elsewhere ? sql<SqlBool>`(${contains} or ${elsewhere.condition})` : contains;
+}
+
+/** Returns the condition that the column `search` contains a text, in which nothing is a wildcard. */
+export function containsText(text: string): RawBuilder<SqlBool> {
+  const pattern = `%${searchable(text).replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<SqlBool>`search like ${pattern} escape '\\'`;
 }
 
 /** Returns the `search_row` of the rows that SQLite's indexes find. */
