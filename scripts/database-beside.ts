@@ -1,6 +1,7 @@
 // Opens the database for commands that may run beside the server.
 import { existsSync } from "node:fs";
-import { type Database, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
+import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
+import { compareMigrations } from "#platform/database/migrate.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -26,10 +27,9 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
  * Throws a Refusal unless the tables are those of this program, because it must not migrate beside a running server.
  */
 async function refuseOtherVersion(db: Database): Promise<void> {
-  const known = Object.keys(await migrations(db.engine).getMigrations());
-  const done = await readMigrations(db.read);
-  if (done.join() === known.join()) return;
-  if (done.length === 0)
+  const { done, foreign, isCurrent } = await compareMigrations(db.read, migrations(db.engine));
+  if (isCurrent) return;
+  if (done.length + foreign.length === 0)
     throw new Refusal("The database is empty. Start the server once: it makes the tables.");
   const advice = "Start the server of this version once, or use the version that made it";
   throw new Refusal(`The database is of another version of this program. ${advice}.`);

@@ -21,7 +21,8 @@ import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { findReplaced, findRolledBack, findUnfinished } from "#platform/backup/unfinished.server.ts";
 import { DAY_MS, HOUR_MS, isAhead } from "#platform/contract/durations.ts";
 import { refuseLoneLog } from "#platform/database/database-file.server.ts";
-import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
+import { type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
+import { compareMigrations } from "#platform/database/migrate.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { DATA_DIR_ADVICE, writeRefusal } from "#platform/process/folder.server.ts";
@@ -269,15 +270,12 @@ function* checkUnscanned(overdue: number): Generator<Finding> {
 }
 
 async function migrationState(db: Kysely<object>, engine: "sqlite" | "postgres"): Promise<Finding> {
-  const known = Object.keys(await migrations(engine).getMigrations());
-  const done = new Set(await readMigrations(db));
-  const foreign = [...done].filter((name) => !known.includes(name));
+  const { done, waiting, foreign } = await compareMigrations(db, migrations(engine));
   if (foreign.length > 0) {
     const advice = "Start the version that made it, or a later one.";
     return mend(`The database was made by a newer version of this program (${foreign.join(", ")}).`, advice);
   }
-  const waiting = known.filter((name) => !done.has(name));
-  if (waiting.length === 0) return fine(`The tables are up to date (${known.at(-1)})`);
+  if (waiting.length === 0) return fine(`The tables are up to date (${done.at(-1)})`);
   return look(`${waiting.length} migrations wait: ${waiting.join(", ")}.`, "The next start runs them.");
 }
 

@@ -5,7 +5,8 @@ import type { SMTPConnectionAuth, SMTPConnectionOptions } from "nodemailer/lib/s
 import type { Company } from "#content/company.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
-import { type Database, readBirth } from "#platform/database/db.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { readBirth } from "#platform/database/migrate.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
 import { errorCode } from "#platform/process/error-code.server.ts";
 import { authorityAdvice, type Delivery, isLoopback, readSender, staffMail } from "./rules.ts";

@@ -2,13 +2,8 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import {
-  type Database,
-  type Db,
-  type Migrations,
-  sqliteFile,
-  type Tx,
-} from "#platform/database/db.server.ts";
+import { type Database, type Db, sqliteFile, type Tx } from "#platform/database/db.server.ts";
+import type { Migrations } from "#platform/database/migrate.server.ts";
 import { jsonSetting } from "#platform/database/settings.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";

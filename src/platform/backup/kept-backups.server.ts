@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayNumber } from "#platform/contract/india-day.ts";
-import { readMigrations } from "#platform/database/db.server.ts";
+import { readMigrations } from "#platform/database/migrate.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { digestFile, sync } from "./backup-file.server.ts";
 

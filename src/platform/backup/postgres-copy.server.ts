@@ -1,13 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import {
-  type Database,
-  type Db,
-  type Migrations,
-  readMigrations,
-  type Tx,
-} from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
+import { type Migrations, readMigrations } from "#platform/database/migrate.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { BackupError, countRows, tablesOf } from "./backup-file.server.ts";
 

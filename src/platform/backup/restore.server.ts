@@ -4,14 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { isSqliteLocked } from "#platform/database/database-error.server.ts";
-import {
-  type Database,
-  type Db,
-  type Migrations,
-  openDatabase,
-  readMigrations,
-  sqliteFile,
-} from "#platform/database/db.server.ts";
+import { type Database, type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
+import { compareMigrations, type Migrations } from "#platform/database/migrate.server.ts";
 import { PROBE_NAME } from "#platform/database/postgres.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
@@ -248,9 +242,8 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
 
 /** Returns whether a database has tables, of this version or an older one. */
 async function isKnown(db: Database, migrations: Migrations): Promise<boolean> {
-  const done = await readMigrations(db.read);
-  const known = await migrations("postgres").getMigrations();
-  return done.length > 0 && done.every((name) => name in known);
+  const { done, foreign } = await compareMigrations(db.read, migrations("postgres"));
+  return done.length > 0 && foreign.length === 0;
 }
 
 async function isUsedByOthers(db: Database): Promise<boolean> {

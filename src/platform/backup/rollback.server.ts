@@ -1,14 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import {
-  type Database,
-  type Db,
-  type Migrations,
-  openDatabase,
-  readBirth,
-  readMigrations,
-} from "#platform/database/db.server.ts";
+import { type Database, openDatabase } from "#platform/database/db.server.ts";
+import { compareMigrations, type Migrations, readBirth } from "#platform/database/migrate.server.ts";
 import { openSqlite, readSqlite } from "#platform/database/sqlite.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { BackupError, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
@@ -45,12 +39,11 @@ export interface PreparedRollback {
 
 /** Returns the newest backup from before an upgrade to these migrations. Throws BackupError when there is none. */
 export async function findUpgradeBackup(folder: string, migrations: Migrations): Promise<string> {
-  const known = Object.keys(await migrations("sqlite").getMigrations());
   for (const name of findUpgradeBackups(folder).toReversed()) {
     const path = join(folder, name);
     // A damaged one is returned, to be refused with a sentence: an earlier one would lose more.
-    const done = await readSqlite(path, readMigrations).catch(() => []);
-    if (done.length < known.length) return path;
+    const compared = await compareFile(path, migrations).catch(() => undefined);
+    if (!compared || compared.waiting.length > 0) return path;
   }
   throw new BackupError(
     `There is no backup from before an upgrade in ${folder}, so there is nothing to go back to. --to names another file.`,
@@ -62,16 +55,15 @@ export async function findUpgradeBackup(folder: string, migrations: Migrations):
  * changed.
  */
 export async function assertOlder(place: Place, from: string, { migrations }: PlaceParts): Promise<void> {
-  const present = await place.read(readHistory);
-  const older = await readSqlite(from, readHistory);
-  const known = Object.keys(await migrations("sqlite").getMigrations());
-  if (present.names.join() !== known.join()) {
+  const present = await place.read((db) => compareMigrations(db, migrations("sqlite")));
+  if (!present.isCurrent) {
     throw new BackupError(
       "The database is of another version of this program. Roll it back with that version.",
     );
   }
-  if (older.birth !== present.birth) throw new BackupError(`${from} is a backup of another database.`);
-  if (older.names.length >= present.names.length) {
+  if (!(await isSameDatabase(place, from))) throw new BackupError(`${from} is a backup of another database.`);
+  const older = await compareFile(from, migrations);
+  if (older.waiting.length === 0) {
     throw new BackupError(
       `The tables of ${from} are those of this version: there is nothing to go back from. Start the older version as it is.`,
     );
@@ -138,8 +130,8 @@ export async function prepareImport(
   parts: PlaceParts,
   settle: (db: Database) => Promise<void>,
 ): Promise<PreparedImport> {
-  const [present, older] = [await place.read(readHistory), await readSqlite(join(kept, OLDER), readHistory)];
-  if (present.birth !== older.birth) throw new BackupError(`${kept} is of another database.`);
+  if (!(await isSameDatabase(place, join(kept, OLDER))))
+    throw new BackupError(`${kept} is of another database.`);
   const folder = makeFolder(parts);
   const copy = (name: string) =>
     prepareCopy(join(kept, name), parts, async () => {}, join(folder, `copy-of-${name}`));
@@ -188,13 +180,13 @@ function keepSealed(from: string, to: string): void {
   sync(to);
 }
 
-interface History {
-  /** Its migrations. */
-  names: string[];
-  /** The moment of the first, which tells databases apart. */
-  birth: string;
+function compareFile(path: string, migrations: Migrations) {
+  return readSqlite(path, (db) => compareMigrations(db, migrations("sqlite")));
 }
 
-async function readHistory(db: Db): Promise<History> {
-  return { names: await readMigrations(db), birth: (await readBirth(db)).toISOString() };
+/** Returns whether a file is of the present database, which the moment of its first migration tells from others. */
+async function isSameDatabase(place: Place, path: string): Promise<boolean> {
+  const present = await place.read(readBirth);
+  const other = await readSqlite(path, readBirth);
+  return other.getTime() === present.getTime();
 }

@@ -2,13 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Database,
-  type Engine,
-  type Migrations,
-  openDatabase,
-  readMigrations,
-} from "#platform/database/db.server.ts";
+import { type Database, type Engine, openDatabase } from "#platform/database/db.server.ts";
+import { type Migrations, readMigrations } from "#platform/database/migrate.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StoreError } from "#platform/database/database-error.server.ts";
-import { type Database, type Migrations, readMigrations } from "#platform/database/db.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { compareMigrations, type Migrations } from "#platform/database/migrate.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
@@ -33,7 +34,8 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeP
   try {
     const work = await beginWhenFree(env.dataDir);
     try {
-      if (await isCurrent(db, migrations)) return;
+      const { isCurrent } = await compareMigrations(db.read, migrations(db.engine));
+      if (isCurrent) return;
       // Several nodes may make one into the same folder within this second.
       const to = join(folder, `before-upgrade-${stamp()}-${newId().slice(-8)}.db`);
       await makeBackup({ env, db, migrations, work, to, onProgress() {} });
@@ -47,11 +49,6 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeP
     const message = `This version changes the tables, and the backup before that could not be made: ${reasonOf(error)} Nothing was changed. ${advice}`;
     throw new StoreError(message, { cause: error });
   }
-}
-
-async function isCurrent(db: Database, migrations: Migrations): Promise<boolean> {
-  const known = Object.keys(await migrations(db.engine).getMigrations());
-  return (await readMigrations(db.read)).join() === known.join();
 }
 
 /** Returns the folder of the automatic backups. */

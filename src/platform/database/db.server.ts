@@ -1,33 +1,22 @@
 import { chmodSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type LogConfig, sql, type Transaction } from "kysely";
-import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
-import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
 import { DATA_DIR_ADVICE, ensureFolder } from "#platform/process/folder.server.ts";
 import { bindToRequest, type Log, reasonInSentence } from "#platform/process/log.server.ts";
-import {
-  databaseFault,
-  isBusy,
-  isFileRefused,
-  isMissingTable,
-  isRefusal,
-  isSqliteFull,
-  StoreError,
-} from "./database-error.server.ts";
+import { databaseFault, isBusy, isFileRefused, isSqliteFull, StoreError } from "./database-error.server.ts";
 import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
+import { type Migrations, migrate } from "./migrate.server.ts";
 import { assertNoneOpen, inTransaction } from "./open-transaction.server.ts";
 import { type PostgresServer, postgresKysely } from "./postgres.server.ts";
+import { retry } from "./retry.server.ts";
 import { logSlowStatements } from "./slow-statements.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
 export type Engine = "sqlite" | "postgres";
-/** Returns the program's migrations for an engine. */
-export type Migrations = (engine: Engine) => MigrationProvider;
 
 /** The database of a storage function that reads: the reading connection or an open transaction. */
 export type Db = Kysely<object>;
@@ -83,45 +72,54 @@ function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Data
   try {
     ensureFolder(dataDir);
     refuseLoneLog(path);
-    const writer = openSqlite(path);
-    chmodSync(path, 0o600);
-    const write = sqliteKysely(writer, statements);
-    const reader = openSqlite(path, { readOnly: true });
-    const read = sqliteKysely(reader, statements);
-    const file = watchDatabaseFile(writer, path, log);
-    const reserve = createDiskReserve(join(dataDir, "disk-reserve"));
-    const runWithReserve = <T>(run: () => Promise<T>): Promise<T> =>
-      whenFree(run).catch((error: unknown) => {
-        if (!isSqliteFull(error) || !reserve.release()) throw error;
-        log.error("the disk is full: released what was kept of it");
-        return whenFree(run);
-      });
-    // Checked again after the commit, so that the next start finds every acknowledged record.
-    const attempt = async <T>(run: () => Promise<T>): Promise<T> => {
-      file.assertInPlace();
-      const result = await runWithReserve(run);
-      file.assertInPlace();
-      return result;
-    };
-    const assertReady = () => file.assertInPlace("The database file was moved, removed or replaced.");
-    return joinStore({
-      engine: "sqlite",
-      read,
-      write,
-      transact: createGroupCommit(write, attempt),
-      assertReady,
-      keepReserve: reserve.keep,
-      async close() {
-        await closeSqlite(read, reader);
-        await closeSqlite(write, writer);
-      },
-    });
+    return openSqliteFile(path, log, statements);
   } catch (error) {
     const advice = isFileRefused(error) ? ` ${DATA_DIR_ADVICE}` : "";
     throw new StoreError(`The database ${path} could not be opened: ${reasonInSentence(error)}.${advice}`, {
       cause: error,
     });
   }
+}
+
+function openSqliteFile(path: string, log: Log, statements: LogConfig): Database {
+  const writer = openSqlite(path);
+  chmodSync(path, 0o600);
+  const write = sqliteKysely(writer, statements);
+  const reader = openSqlite(path, { readOnly: true });
+  const read = sqliteKysely(reader, statements);
+  const file = watchDatabaseFile(writer, path, log);
+  const reserve = createDiskReserve(join(dirname(path), "disk-reserve"));
+
+  async function runWithReserve<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await whenFree(run);
+    } catch (error) {
+      if (!isSqliteFull(error) || !reserve.release()) throw error;
+      log.error("the disk is full: released what was kept of it");
+      return whenFree(run);
+    }
+  }
+
+  /** Checks the file after the commit too, so that the next start finds every acknowledged record. */
+  async function attempt<T>(run: () => Promise<T>): Promise<T> {
+    file.assertInPlace();
+    const result = await runWithReserve(run);
+    file.assertInPlace();
+    return result;
+  }
+
+  return joinStore({
+    engine: "sqlite",
+    read,
+    write,
+    transact: createGroupCommit(write, attempt),
+    assertReady: () => file.assertInPlace("The database file was moved, removed or replaced."),
+    keepReserve: reserve.keep,
+    async close() {
+      await closeSqlite(read, reader);
+      await closeSqlite(write, writer);
+    },
+  });
 }
 
 /**
@@ -170,62 +168,6 @@ function joinStore({ write, transact, assertReady, ...store }: StoreParts): Data
   };
 }
 
-const START_PATIENCE_MS = 30_000;
-
-async function migrate(
-  db: Db,
-  provider: MigrationProvider,
-  beforeChange: () => Promise<void> = async () => {},
-): Promise<void> {
-  const known = Object.keys(await provider.getMigrations());
-  const isAway = (error: unknown) => databaseFault(error)?.code === "unavailable";
-  await patiently({ patience: START_PATIENCE_MS, longestWait: 500, isPassing: isAway }, async () => {
-    const done = await readMigrations(db);
-    // Kysely's migrator reads the whole catalogue three times, which takes longer than the rest of a start.
-    if (done.join() === known.join()) return;
-    if (isOutdated(known, new Set(done))) await beforeChange();
-    const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error) throw isAway(error) ? error : asStoreError(error, results);
-  }).catch((error: unknown) => {
-    if (isRefusal(error))
-      throw new StoreError(`The database refuses: ${reasonInSentence(error)}.`, { cause: error });
-    if (!isAway(error)) throw error;
-    throw new StoreError(`The database does not answer: ${reasonInSentence(error)}.`, { cause: error });
-  });
-}
-
-/** Returns whether some of the migrations are done and some are not. */
-function isOutdated(known: readonly string[], done: ReadonlySet<string>): boolean {
-  return known.some((name) => done.has(name)) && known.some((name) => !done.has(name));
-}
-
-/** Returns the names of the migrations that the database has had, in order; an empty database has had none. */
-export async function readMigrations(db: Db): Promise<string[]> {
-  const asked = sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const { rows } = await asked.catch((error: unknown) => {
-    if (!isMissingTable(error)) throw error;
-    return { rows: [] };
-  });
-  return rows.map(({ name }) => name);
-}
-
-/** Matches Kysely's messages about migrations of another program. */
-const FOREIGN_MIGRATIONS = /^corrupted migrations/;
-
-function asStoreError(error: unknown, results: MigrationResultSet["results"]): StoreError {
-  if (FOREIGN_MIGRATIONS.test(reasonInSentence(error))) {
-    const advice =
-      "Start the version that made it, or a later one. To go back to this version, run the rollback command of that one: it takes the backup from before the upgrade (before-upgrade-….db in BACKUP_DIR or DATA_DIR/backups) and loses nothing that came in since.";
-    return new StoreError(`The database was made by another version of this program. ${advice}`, {
-      cause: error,
-    });
-  }
-  const failed = results?.find((result) => result.status === "Error")?.migrationName;
-  const where = failed ? `Migration ${failed} did not complete` : "The tables could not be read";
-  const message = `${where}: ${reasonInSentence(error)}. The database is as it was before.`;
-  return new StoreError(message, { cause: error });
-}
-
 const BUSY_PATIENCE_MS = 4_000;
 
 /**
@@ -233,30 +175,7 @@ const BUSY_PATIENCE_MS = 4_000;
  * has undone a transaction to end a deadlock.
  */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  return patiently({ patience: BUSY_PATIENCE_MS, longestWait: 100, isPassing: isBusy }, work);
-}
-
-interface Patience {
-  /** Milliseconds of retries. */
-  patience: number;
-  longestWait: number;
-  /** True for a failure that may pass. */
-  isPassing(error: unknown): boolean;
-}
-
-async function patiently<T>(
-  { patience, longestWait, isPassing }: Patience,
-  work: () => Promise<T>,
-): Promise<T> {
-  const deadline = performance.now() + patience;
-  for (let wait = 2; ; wait = Math.min(wait * 2, longestWait)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
-      await pause(wait);
-    }
-  }
+  return retry({ forMs: BUSY_PATIENCE_MS, longestPauseMs: 100, isPassing: isBusy }, work);
 }
 
 async function asFault<T>(work: () => Promise<T>): Promise<T> {
@@ -265,15 +184,4 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw databaseFault(error) ?? error;
   }
-}
-
-/** Returns the moment of the database's first migration. */
-export async function readBirth(db: Db): Promise<Date> {
-  const first = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
-  return new Date(first.rows[0]?.at ?? 0);
-}
-
-/** Returns a LIKE pattern for text anywhere; `%`, `_` and `\` stay literal. Use with `escape '\'`. */
-export function likePattern(text: string): string {
-  return `%${searchable(text).replace(/[\\%_]/g, "\\$&")}%`;
 }
