@@ -7,7 +7,7 @@ import { takeBackAllOf, takeBackNewsTo } from "#features/mail/take-back.server.t
 import { permissionsOf } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, required } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -66,8 +66,7 @@ async function endAccount(services: Services, tx: Tx, id: string, by: By): Promi
   if (id === by.actor.administratorId)
     throw new Fault("conflict", { message: contract.outcomes.notYourself });
   const active = await storage.lockActive(tx, by.actor);
-  const person = await deactivate(services, tx, id, by.at);
-  if (!person) throw noSuchAdministrator();
+  const person = required(await deactivate(services, tx, id, by.at), noSuchAdministrator);
   await deleteSessions(tx, id);
   if (active.some(({ _id }) => _id === id)) {
     await recordAudit(tx, by, "administrator.deactivated", id);
@@ -102,8 +101,7 @@ async function changeRoles(
   const { id } = call.params;
   const { roles, jobs } = call.body;
   const active = await storage.lockActive(tx, call.actor);
-  const person = await findAdministrator(tx, id);
-  if (!person) throw noSuchAdministrator();
+  const person = required(await findAdministrator(tx, id), noSuchAdministrator);
   const keepsOwner =
     roles.includes("owner") || active.some((one) => one._id !== id && one.roles.includes("owner"));
   if (!keepsOwner) throw new Fault("conflict", { message: contract.outcomes.lastOwner });
@@ -126,8 +124,7 @@ async function resetTwoStep(
   if (id === call.actor.administratorId) throw new Fault("conflict", { message: notYourTwoStep });
   await db.transaction(async (tx) => {
     await storage.lockActive(tx, call.actor);
-    const person = await findAdministrator(tx, id);
-    if (!person) throw noSuchAdministrator();
+    const person = required(await findAdministrator(tx, id), noSuchAdministrator);
     if (!(await deleteTwoStep(tx, id))) throw new Fault("conflict", { message: twoStepIsOff });
     await deleteSessions(tx, id);
     await recordAudit(tx, call, "two-step.reset", id);

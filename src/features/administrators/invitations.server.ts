@@ -8,7 +8,7 @@ import { beginSession } from "#features/auth/sessions.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { isDuplicate, isForeignKeyViolation, refuseOn } from "#platform/database/database-error.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -90,8 +90,7 @@ function resend(services: Services, call: Call<typeof contract.resendInvitation>
   return services.db.transaction(async (tx) => {
     await storage.lockActive(tx, actor);
     const renewal = { token, invitedBy: actor.administratorId };
-    const invited = await storage.renewInvitation(tx, _id, renewal, at);
-    if (!invited) throw noSuchInvitation();
+    const invited = required(await storage.renewInvitation(tx, _id, renewal, at), noSuchInvitation);
     await sendInvitation(services, tx, { ...invited, _id, token }, call);
     await recordAudit(tx, call, "invitation.resent", _id);
   });
@@ -130,9 +129,7 @@ export async function invitationOf(
   token: string,
   at: Date,
 ): Promise<storage.InvitedPerson> {
-  const invitation = await storage.findInvitation(db.read, token, at);
-  if (!invitation) throw badToken();
-  return invitation;
+  return required(await storage.findInvitation(db.read, token, at), badToken);
 }
 
 /** An invited person who has proved that the invitation is theirs. */

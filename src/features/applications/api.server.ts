@@ -9,7 +9,7 @@ import { openedBy } from "#features/timeline/shared-record.server.ts";
 import { findHistory, insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { searchable } from "#platform/contract/searchable.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
@@ -89,7 +89,7 @@ function oneHandlers(services: Services): Handler[] {
   const { db, scanner } = services;
   return [
     handle(contract.readApplication, async ({ params, actor }) => {
-      const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
+      const found = required(await storage.findApplication(db.read, params.id, actor.jobs), notFound);
       const data = await presentOne(services, found, actor);
       return { data, history: await findHistory(db.read, data._id) };
     }),
@@ -107,14 +107,15 @@ function statusHandlers(services: Services): Handler[] {
   const { db } = services;
   return [
     handle(contract.updateApplicationStatus, async (call) => {
-      const { status, reason, seen } = call.body;
+      const { params, body, actor } = call;
+      const { status, reason, seen } = body;
       const { application, decider } = await db.transaction(async (tx) => {
-        const present = required(await storage.lockApplication(tx, call.params.id, call.actor.jobs));
+        const present = required(await storage.lockApplication(tx, params.id, actor.jobs), notFound);
         if (isDecidedMeanwhile(present, { status, seen: seen && [seen] }))
           return { application: present, decider: await findDecider(tx, present._id) };
         return { application: await setStatus(tx, present, status, call, reason) };
       });
-      const data = await presentOne(services, application, call.actor);
+      const data = await presentOne(services, application, actor);
       if (decider === undefined) return { message: contract.outcomes.statusSaved, data };
       const message = contract.outcomes.decidedMeanwhile(decider, data.status, status);
       throw new Fault("stale", { message, current: data });
@@ -136,7 +137,7 @@ function statusHandlers(services: Services): Handler[] {
     handle(contract.updateTags, async (call) => {
       const { params, body, actor } = call;
       const tagged = await db.transaction(async (tx) => {
-        const present = required(await storage.lockApplication(tx, params.id, actor.jobs));
+        const present = required(await storage.lockApplication(tx, params.id, actor.jobs), notFound);
         const changed = await retag(tx, present, body, call);
         if (changed.tags.length > contract.MAX_TAGS) throw fieldFault("add", contract.tooManyTags);
         return changed;
@@ -163,14 +164,14 @@ function statusHandlers(services: Services): Handler[] {
       const { read } = call.body;
       const { jobs } = call.actor;
       const marked = await db.transaction(async (tx) => {
-        required(await storage.lockApplication(tx, id, jobs));
+        required(await storage.lockApplication(tx, id, jobs), notFound);
         if (await storage.applicationReadStatus.markRead(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, "application.marked", id, read ? "read" : "unread");
           if (read) await insertEntry(tx, openedBy("application", id, call));
         }
         return storage.findApplication(tx, id, jobs);
       });
-      return { data: await presentOne(services, required(marked), call.actor) };
+      return { data: await presentOne(services, required(marked, notFound), call.actor) };
     }),
   ];
 }
@@ -187,7 +188,7 @@ function deletionHandlers(services: Services): Handler[] {
     handle(contract.deleteApplication, async (call) => {
       await db.transaction(async (tx) => {
         const { params, actor } = call;
-        await remove(tx, required(await storage.lockApplication(tx, params.id, actor.jobs)), call);
+        await remove(tx, required(await storage.lockApplication(tx, params.id, actor.jobs), notFound), call);
       });
       return { message: contract.outcomes.deleted };
     }),
@@ -213,7 +214,7 @@ async function retag(
 ): Promise<storage.StoredApplication> {
   await changeTags(tx, present, change, by.at);
   await recordAudit(tx, by, "application.tagged", present._id);
-  return required(await storage.findApplication(tx, present._id, by.actor.jobs));
+  return required(await storage.findApplication(tx, present._id, by.actor.jobs), notFound);
 }
 
 async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promise<void> {
@@ -283,12 +284,7 @@ async function presentOne(
   reader: Actor,
 ): Promise<contract.Application> {
   const [presented] = await present(services, [application], reader);
-  return required(presented);
-}
-
-function required<T>(found: T | undefined): T {
-  if (found === undefined) throw notFound();
-  return found;
+  return required(presented, notFound);
 }
 
 function notFound(): Fault {

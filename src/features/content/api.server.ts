@@ -8,7 +8,7 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { picturesIn } from "#features/media/rules.ts";
 import { lockPicture } from "#features/media/storage.server.ts";
 import { type Handler, handle, versioned } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
@@ -61,8 +61,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
       if (shipped) return { data: words(shipped.kind, shipped.key) as contract.Words };
       const added = addedDocument(params.id);
       const shown = added && words.list(added.kind).find(({ key }) => key === added.key);
-      if (!shown) throw notFound();
-      return { data: shown.words as contract.Words };
+      return { data: required(shown, notFound).words as contract.Words };
     }),
 
     handle(contract.listContent, async ({ at }) => {
@@ -139,15 +138,12 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
 
     handle(contract.readContentRevision, async ({ params }) => {
       const [{ _id }] = await read(params.id);
-      const revision = await storage.findRevision(db.read, _id, params.revisionId);
-      if (!revision) throw noRevision();
-      return { data: revision };
+      return { data: required(await storage.findRevision(db.read, _id, params.revisionId), noRevision) };
     }),
 
     handle(contract.restoreContentRevision, (call) =>
       change(call, async ({ _id }, { draft }, tx) => {
-        const revision = await storage.findRevision(tx, _id, call.params.revisionId);
-        if (!revision) throw noRevision();
+        const revision = required(await storage.findRevision(tx, _id, call.params.revisionId), noRevision);
         return {
           action: "content.restored",
           own: { draft: revision.words },

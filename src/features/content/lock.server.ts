@@ -1,5 +1,5 @@
 import { type By, type Call, isStale } from "#platform/api/serve.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, required } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import * as contract from "./contract.ts";
 import type { SiteDocument } from "./kinds.ts";
@@ -14,9 +14,7 @@ export interface ChangeCall extends By, Pick<Call<unknown>, "ifMatch"> {
 
 /** Returns a document by its id, one of an added kind whether it exists or not. Throws Fault `notFound`. */
 export function documentOf(id: string): SiteDocument {
-  const document = siteDocument(id);
-  if (!document) throw notFound();
-  return document;
+  return required(siteDocument(id), notFound);
 }
 
 export function notFound(): Fault {
@@ -33,8 +31,7 @@ export async function lock(tx: Tx, document: SiteDocument, call: ChangeCall): Pr
   const locked = document.words
     ? await storage.lockContent(tx, document, writerOf(call))
     : await storage.lockAdded(tx, document._id);
-  if (!locked) throw notFound();
-  const stored = rules.settled(locked, call.at);
+  const stored = rules.settled(required(locked, notFound), call.at);
   if (isStale(call, stored))
     throw new Fault("stale", { current: rules.toDocument(document, stored, call.at) });
   return stored;

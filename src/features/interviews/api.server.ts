@@ -7,7 +7,7 @@ import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
@@ -180,9 +180,7 @@ async function plan(
 }
 
 async function lock(tx: Tx, id: string, { jobs }: Actor): Promise<Application> {
-  const application = await lockApplication(tx, id, jobs);
-  if (!application) throw notFound();
-  return application;
+  return required(await lockApplication(tx, id, jobs), notFound);
 }
 
 /** Returns the fault of a change that met no interview: none is there, or a colleague was quicker. */

@@ -11,7 +11,7 @@ import {
   isStale,
   versioned,
 } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
@@ -53,8 +53,7 @@ export function jobsApi({ db, content }: Services): Handler[] {
     handle(contract.updateJobStatus, async (call) => {
       const { params, body, at } = call;
       const changed = await db.transaction(async (tx) => {
-        const present = await storage.lockJob(tx, params.jobId);
-        if (!present) throw notFound();
+        const present = required(await storage.lockJob(tx, params.jobId), notFound);
         if (present.status === body.status) return present;
         await recordAudit(tx, call, "job.status-changed", present._id, `${present.status} → ${body.status}`);
         return storage.updateJobStatus(tx, present, body.status, at);
@@ -64,8 +63,7 @@ export function jobsApi({ db, content }: Services): Handler[] {
 
     handle(contract.deleteJob, async (call) => {
       await db.transaction(async (tx) => {
-        const job = await storage.lockJob(tx, call.params.jobId);
-        if (!job) throw notFound();
+        const job = required(await storage.lockJob(tx, call.params.jobId), notFound);
         await storage.deleteJob(tx, job._id);
         await recordAudit(tx, call, "job.deleted", job._id);
       });
@@ -85,8 +83,7 @@ export function jobsApi({ db, content }: Services): Handler[] {
   function change(call: Call<typeof contract.updateJob>) {
     const { params, body, at } = call;
     return db.transaction(async (tx) => {
-      const present = await storage.lockJob(tx, params.jobId);
-      if (!present) throw notFound();
+      const present = required(await storage.lockJob(tx, params.jobId), notFound);
       if (isStale(call, present)) throw new Fault("stale", { current: await answerOf(present, tx) });
       await checkLead(tx, body);
       const changed = await storage.updateJob(tx, present, body, at);

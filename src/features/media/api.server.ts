@@ -11,7 +11,7 @@ import {
   methodNotAllowed,
   versioned,
 } from "#platform/api/serve.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, required } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
@@ -89,9 +89,8 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
     }),
 
     handle(contract.listPictureUses, async ({ params }) => {
-      const found = await storage.findPicture(db.read, params.id);
-      if (!found) throw notFound();
-      return { data: await findUses(db.read, found._id) };
+      const { _id } = required(await storage.findPicture(db.read, params.id), notFound);
+      return { data: await findUses(db.read, _id) };
     }),
 
     handle(contract.deletePicture, async (call) => {
@@ -123,8 +122,7 @@ async function lock(
   tx: Tx,
   call: Pick<Call<typeof contract.deletePicture>, "params" | "ifMatch">,
 ): Promise<storage.StoredPicture> {
-  const found = await storage.lockPicture(tx, call.params.id);
-  if (!found) throw notFound();
+  const found = required(await storage.lockPicture(tx, call.params.id), notFound);
   if (isStale(call, found)) throw new Fault("stale", { current: toPicture(found) });
   return found;
 }

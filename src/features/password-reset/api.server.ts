@@ -8,7 +8,7 @@ import { deleteSessions, findAccount, replacePasswordHash } from "#features/auth
 import { deleteFeed } from "#features/calendar-feeds/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { type Fault, fieldFault } from "#platform/contract/errors.ts";
+import { type Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
@@ -107,9 +107,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
   }
 
   async function ownerOf(token: string, at: Date): Promise<storage.ResetOwner> {
-    const owner = await storage.findResetOwner(db.read, token, at);
-    if (!owner) throw badToken();
-    return owner;
+    return required(await storage.findResetOwner(db.read, token, at), badToken);
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
 import type { Services } from "#services.server.ts";
@@ -53,9 +53,7 @@ function ownHandlers(services: Services): Handler[] {
 }
 
 async function settingsOf({ db }: Services, { administratorId }: Actor): Promise<contract.Settings> {
-  const settings = await storage.findSettings(db.read, administratorId);
-  if (!settings) throw new Fault("unauthorized");
-  return settings;
+  return required(await storage.findSettings(db.read, administratorId), () => new Fault("unauthorized"));
 }
 
 /**

@@ -6,7 +6,7 @@ import { sharedNouns } from "#features/nouns.server.ts";
 import { has } from "#features/roles.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, required } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { updateAssignee } from "./assignee-storage.server.ts";
@@ -56,7 +56,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
   const calls = contract.timelineOf[kind];
   return [
     handle(calls.list, async ({ params: { id }, actor, at }) => {
-      const record = required(await noun.findShared(db.read, id, actor.jobs));
+      const record = required(await noun.findShared(db.read, id, actor.jobs), notFound);
       const entries = await storage.findTimeline(db.read, id, actor.administratorId);
       const attached = await findAttachedDocuments(db.read, [id]);
       const link = await services.links.signer(actor);
@@ -72,7 +72,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     handle(calls.addNote, async (call) => {
       const { params, actor, at, idempotencyKey } = call;
       const { answer } = await db.transaction(async (tx) => {
-        const record = required(await lockShared(tx, noun, params.id, actor.jobs));
+        const record = required(await lockShared(tx, noun, params.id, actor.jobs), notFound);
         return runIdempotent(tx, idempotencyKey, at, () => addNote(tx, call, record));
       });
       return answer;
@@ -82,7 +82,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
       const { params, body, actor, at } = call;
       const own = { id: params.noteId, recordId: params.id, authorId: actor.administratorId };
       await db.transaction(async (tx) => {
-        const record = required(await lockShared(tx, noun, params.id, actor.jobs));
+        const record = required(await lockShared(tx, noun, params.id, actor.jobs), notFound);
         const mentioned = await mentionedIn(tx, body.note, { kind, record });
         if (!(await storage.updateNote(tx, { ...own, since: changeableSince(at) }, body.note, at)))
           throw new Fault("conflict", { message: outcomes.notChangeable });
@@ -97,7 +97,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
       const { params, actor, at } = call;
       const authorId = mayDelete(kind, actor) ? undefined : actor.administratorId;
       await db.transaction(async (tx) => {
-        required(await lockShared(tx, noun, params.id, actor.jobs));
+        required(await lockShared(tx, noun, params.id, actor.jobs), notFound);
         if (!(await storage.clearNote(tx, { id: params.noteId, recordId: params.id, authorId }, at)))
           throw new Fault("notFound", { message: outcomes.notDeletable });
         await recordAudit(tx, call, `${kind}.note-deleted`, params.id);
@@ -106,7 +106,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     }),
 
     handle(calls.listColleagues, async ({ params, actor }) => {
-      const record = required(await noun.findShared(db.read, params.id, actor.jobs));
+      const record = required(await noun.findShared(db.read, params.id, actor.jobs), notFound);
       const found = await findReaders(db.read, { kind, record });
       return { data: found.map(({ _id, name }) => ({ _id, name })) };
     }),
@@ -114,7 +114,7 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     handle(calls.assign, async (call) => {
       const { params, body, actor, at } = call;
       const assignee = await db.transaction(async (tx) => {
-        const record = required(await lockShared(tx, noun, params.id, actor.jobs));
+        const record = required(await lockShared(tx, noun, params.id, actor.jobs), notFound);
         const chosen = body.assignee
           ? (await findReaders(tx, { kind, record })).find(({ _id }) => _id === body.assignee)
           : null;
@@ -199,7 +199,6 @@ function receivedLine(
   return [{ ...line, unseen: false, changeableUntil: null, deletable: false, documents: [] }];
 }
 
-function required<T>(found: T | undefined): T {
-  if (found === undefined) throw new Fault("notFound", { message: outcomes.notFound });
-  return found;
+function notFound(): Fault {
+  return new Fault("notFound", { message: outcomes.notFound });
 }

@@ -66,6 +66,12 @@ export function fieldFault(field: string, message: string, code: FaultCode = "in
   return new Fault(code, { message, fields: { [field]: message } });
 }
 
+/** Returns a value that is there: `required(await findJob(db, id), notFound)`. Throws the fault where it is not. */
+export function required<T>(value: T, fault: () => Fault): NonNullable<T> {
+  if (value === undefined || value === null) throw fault();
+  return value;
+}
+
 /** The body of every failed answer. `message` and `error` are equal, because clients read either (spec section 7). */
 export interface ErrorBody {
   success: false;
