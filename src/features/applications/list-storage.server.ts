@@ -4,6 +4,7 @@ import type { JobScope } from "#features/roles.ts";
 import { isAssignedTo } from "#features/timeline/assignee-storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
+import { countBy, countSelected } from "#platform/database/records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { type FoundElsewhere, matchesSearch, searchedList } from "#platform/database/search.server.ts";
@@ -106,15 +107,13 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
  * Counts applications by the job's `_id`, archived ones too, of these jobs; those of deleted jobs and general ones are
  * left out.
  */
-export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Map<string, number>> {
-  const rows = await db
+export function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Map<string, number>> {
+  const applications = db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .$call(ofJobs(jobs))
-    .select((of) => ["job_key", of.fn.countAll<number>().as("count")])
-    .groupBy("job_key")
-    .execute();
-  return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
+    .where("job_key", "is not", null);
+  return countBy(applications, (of) => of.ref("job_key").$notNull());
 }
 
 type UndecidedCounts = Partial<Record<ApplicationStatus, number>>;
@@ -146,60 +145,46 @@ export async function countUndecided(
 }
 
 /** Counts applications for these jobs by status, archived ones too; a status that none has is left out. */
-export async function countApplicationsByStatus(
+export function countApplicationsByStatus(
   db: Db,
   jobs: JobScope,
 ): Promise<Map<ApplicationStatus, number>> {
-  const rows = await db
-    .withTables<ApplicationTables>()
-    .selectFrom("applications")
-    .$call(ofJobs(jobs))
-    .select((of) => ["status", of.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  return new Map(rows.map((row) => [row.status, row.count]));
+  const applications = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs));
+  return countBy(applications, (of) => of.ref("status"));
 }
 
 /** Counts the applications for these jobs received before a moment, the archived ones: counted from an index alone. */
-export async function countArchived(db: Db, before: Date, jobs: JobScope): Promise<number> {
-  const row = await db
-    .withTables<ApplicationTables>()
-    .selectFrom("applications")
-    .$call(ofJobs(jobs))
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("created_at", "<", before.toISOString())
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countArchived(db: Db, before: Date, jobs: JobScope): Promise<number> {
+  return countSelected(
+    db
+      .withTables<ApplicationTables>()
+      .selectFrom("applications")
+      .$call(ofJobs(jobs))
+      .where("created_at", "<", before.toISOString()),
+  );
 }
 
 /** Counts the unread applications for these jobs since a moment. */
-export async function countUnread(db: Db, since: Date, jobs: JobScope): Promise<number> {
-  const row = await db
-    .withTables<ApplicationTables>()
-    .selectFrom("applications")
-    .$call(ofJobs(jobs))
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("read_at", "is", null)
-    .where("created_at", ">=", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countUnread(db: Db, since: Date, jobs: JobScope): Promise<number> {
+  return countSelected(
+    db
+      .withTables<ApplicationTables>()
+      .selectFrom("applications")
+      .$call(ofJobs(jobs))
+      .where("read_at", "is", null)
+      .where("created_at", ">=", since.toISOString()),
+  );
 }
 
 /**
  * Counts applications for these jobs received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both
  * engines can cut a time short, and every day of Asia/Kolkata begins with such ten minutes.
  */
-export async function countByTenMinutes(db: Db, since: Date, jobs: JobScope): Promise<Map<string, number>> {
-  const rows = await db
+export function countByTenMinutes(db: Db, since: Date, jobs: JobScope): Promise<Map<string, number>> {
+  const applications = db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .$call(ofJobs(jobs))
-    .select((of) => [
-      sql<string>`substr(created_at, 1, 15)`.as("ten_minutes"),
-      of.fn.countAll<number>().as("count"),
-    ])
-    .where("created_at", ">=", since.toISOString())
-    .groupBy("ten_minutes")
-    .execute();
-  return new Map(rows.map((row) => [row.ten_minutes, row.count]));
+    .where("created_at", ">=", since.toISOString());
+  return countBy(applications, () => sql<string>`substr(created_at, 1, 15)`);
 }

@@ -1,6 +1,6 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { lockRow } from "#platform/database/records.server.ts";
+import { countSelected, lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { ContentRevision, ContentRevisionWords, RevisionKind, Words } from "./contract.ts";
 import type { SiteDocument } from "./kinds.ts";
@@ -134,15 +134,14 @@ export async function lockAdded(tx: Tx, id: string): Promise<StoredContent | und
 }
 
 /** Returns how many documents of a kind there are. */
-export async function countContent(db: Db, kind: string): Promise<number> {
-  const { count } = await db
-    .withTables<ContentTables>()
-    .selectFrom("content_documents")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("kind", "=", kind)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countContent(db: Db, kind: string): Promise<number> {
+  return countSelected(
+    db
+      .withTables<ContentTables>()
+      .selectFrom("content_documents")
+      .where("kind", "=", kind)
+      .where("deleted_at", "is", null),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { type DocumentKind, outcomes, type ScanState } from "./contract.ts";
 
@@ -134,15 +135,14 @@ export async function findPending(db: Db): Promise<string[]> {
 }
 
 /** Counts the documents that have waited for the virus scanner since a moment or longer. */
-export async function countPendingSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .withTables<DocumentTables>()
-    .selectFrom("documents")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("scan", "=", "pending")
-    .where("created_at", "<=", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPendingSince(db: Db, since: Date): Promise<number> {
+  return countSelected(
+    db
+      .withTables<DocumentTables>()
+      .selectFrom("documents")
+      .where("scan", "=", "pending")
+      .where("created_at", "<=", since.toISOString()),
+  );
 }
 
 /** Returns the ids of documents whose bytes are not those that were stored. Reads every document. */

@@ -2,7 +2,7 @@ import { isOfOtherJobs } from "#features/applications/scope-storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
-import { countSelected } from "#platform/database/records.server.ts";
+import { countBy, countSelected } from "#platform/database/records.server.ts";
 import { insertSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
@@ -112,32 +112,25 @@ export async function hasSentMail(db: Db): Promise<boolean> {
 
 /** Counts the mails that wait and those that have failed. */
 export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
-  const rows = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select((of) => ["status", of.fn.countAll<number>().as("count")])
-    .where("status", "in", ["queued", "failed"])
-    .groupBy("status")
-    .execute();
-  const count = (status: MailStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { queued: count("queued"), failed: count("failed") };
+  const unsent = db.withTables<MailTables>().selectFrom("outbox").where("status", "in", ["queued", "failed"]);
+  const counts = await countBy(unsent, (of) => of.ref("status"));
+  return { queued: counts.get("queued") ?? 0, failed: counts.get("failed") ?? 0 };
 }
 
 /**
  * Counts the waiting e-mails that should have left before a moment: those due by then, and older ones that were tried.
  */
-export async function countLate(db: Db, before: Date): Promise<number> {
+export function countLate(db: Db, before: Date): Promise<number> {
   const moment = before.toISOString();
-  const { count } = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("status", "=", "queued")
-    .where((of) =>
-      of.or([of("due_at", "<", moment), of.and([of("attempts", ">", 0), of("created_at", "<", moment)])]),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+  return countSelected(
+    db
+      .withTables<MailTables>()
+      .selectFrom("outbox")
+      .where("status", "=", "queued")
+      .where((of) =>
+        of.or([of("due_at", "<", moment), of.and([of("attempts", ">", 0), of("created_at", "<", moment)])]),
+      ),
+  );
 }
 
 /** Returns when a mail leaves that has to wait for its sender's next turn, else null. */

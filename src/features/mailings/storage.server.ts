@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { NewsletterTables } from "#features/newsletter/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { countSelected, lockRow } from "#platform/database/records.server.ts";
+import { countBy, countSelected, lockRow } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Counts, PostMail } from "./rules.ts";
 
@@ -265,19 +265,16 @@ export async function withdrawMails(tx: Tx, mailingId: string): Promise<void> {
 
 /** Counts the recipients of a sending that has not ended. */
 export async function countRecipients(db: Db, mailingId: string): Promise<Counts> {
-  const rows = await db
+  const recipients = db
     .withTables<MailingTables>()
     .selectFrom("post_mailing_recipients")
-    .select((of) => ["status", of.fn.countAll<number>().as("count")])
-    .where("mailing_id", "=", mailingId)
-    .groupBy("status")
-    .execute();
-  const count = (status: RecipientStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+    .where("mailing_id", "=", mailingId);
+  const counts = await countBy(recipients, (of) => of.ref("status"));
   return {
-    delivered: count("delivered"),
-    refused: count("refused"),
-    leftOut: count("left-out"),
-    waiting: count("waiting"),
+    delivered: counts.get("delivered") ?? 0,
+    refused: counts.get("refused") ?? 0,
+    leftOut: counts.get("left-out") ?? 0,
+    waiting: counts.get("waiting") ?? 0,
     untried: await countUntried(db, mailingId),
   };
 }

@@ -6,7 +6,7 @@ import {
   readBytes,
 } from "#features/documents/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { countSelected, lockRow } from "#platform/database/records.server.ts";
+import { countBy, countSelected, lockRow } from "#platform/database/records.server.ts";
 import type { PictureShape } from "./rules.ts";
 import { KEPT } from "./rules.ts";
 
@@ -161,14 +161,8 @@ export async function findFiles(db: Db, id: string): Promise<{ name: string; doc
 }
 
 /** Returns how many files every picture has. */
-export async function countFiles(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .withTables<MediaTables>()
-    .selectFrom("picture_files")
-    .select((of) => ["picture_id", of.fn.countAll<number>().as("count")])
-    .groupBy("picture_id")
-    .execute();
-  return new Map(rows.map(({ picture_id, count }) => [picture_id, count]));
+export function countFiles(db: Db): Promise<Map<string, number>> {
+  return countBy(db.withTables<MediaTables>().selectFrom("picture_files"), (of) => of.ref("picture_id"));
 }
 
 /** Reads a file of a picture; undefined where it is not made. */

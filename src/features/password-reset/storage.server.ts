@@ -1,6 +1,7 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { RESET_WITHIN_MS } from "./rules.ts";
 
@@ -67,14 +68,13 @@ export async function takeRequest(
 }
 
 /** Counts the links that an administrator was sent and that are good by their time. */
-export async function countResets(tx: Tx, administratorId: string): Promise<number> {
-  const { count } = await tx
-    .withTables<ResetTables>()
-    .selectFrom("password_resets")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("administrator_id", "=", administratorId)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countResets(tx: Tx, administratorId: string): Promise<number> {
+  return countSelected(
+    tx
+      .withTables<ResetTables>()
+      .selectFrom("password_resets")
+      .where("administrator_id", "=", administratorId),
+  );
 }
 
 /** Keeps the SHA-256 of a link's token. */

@@ -189,14 +189,13 @@ export async function countSameText(
     .values({ print, sender, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["print", "sender"]).doNothing())
     .execute();
-  const row = await prints
-    .selectFrom("message_prints")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("print", "=", print)
-    .where("sender", "<>", sender)
-    .where("created_at", ">", printsEndBefore(now))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countSelected(
+    prints
+      .selectFrom("message_prints")
+      .where("print", "=", print)
+      .where("sender", "<>", sender)
+      .where("created_at", ">", printsEndBefore(now)),
+  );
 }
 
 /** Deletes the prints of a person's messages, by the keyed hash that stands for them. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { findAttachmentsOf } from "./attachment-storage.server.ts";
 import type { TimelineEntry, TimelineEvent, TimelineKindName } from "./contract.ts";
@@ -248,16 +249,15 @@ export async function findMailLine(db: Db, mailIds: readonly string[]): Promise<
 }
 
 /** Counts the e-mails that came in about a record since a moment. */
-export async function countAnswers(db: Db, recordId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .withTables<TimelineTables>()
-    .selectFrom("timeline")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("record_id", "=", recordId)
-    .where("event", "in", ["reply", "auto-reply", "bounced"])
-    .where("created_at", ">", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAnswers(db: Db, recordId: string, since: Date): Promise<number> {
+  return countSelected(
+    db
+      .withTables<TimelineTables>()
+      .selectFrom("timeline")
+      .where("record_id", "=", recordId)
+      .where("event", "in", ["reply", "auto-reply", "bounced"])
+      .where("created_at", ">", since.toISOString()),
+  );
 }
 
 /** Says of an e-mail that it was taken back. Returns the kind of its record. */

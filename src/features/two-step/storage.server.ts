@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { countSelected } from "#platform/database/records.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { TwoStepState } from "./contract.ts";
 import { plainCode } from "./rules.ts";
@@ -23,21 +24,16 @@ interface Secret {
 }
 
 export async function findTwoStepState(db: Db, administratorId: string): Promise<TwoStepState> {
-  const row = await db
-    .withTables<TwoStepTables>()
+  const tables = db.withTables<TwoStepTables>();
+  const row = await tables
     .selectFrom("two_step")
     .select("confirmed_at")
     .where("administrator_id", "=", administratorId)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   if (!row) return { on: false, since: null, recoveryCodesLeft: 0 };
-  const { count } = await db
-    .withTables<TwoStepTables>()
-    .selectFrom("recovery_codes")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("administrator_id", "=", administratorId)
-    .executeTakeFirstOrThrow();
-  return { on: true, since: row.confirmed_at, recoveryCodesLeft: count };
+  const codes = tables.selectFrom("recovery_codes").where("administrator_id", "=", administratorId);
+  return { on: true, since: row.confirmed_at, recoveryCodesLeft: await countSelected(codes) };
 }
 
 /** Returns the secret that sign-ins are checked against; undefined while two-step sign-in is off. */

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type AliasableExpression, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tx } from "./db.server.ts";
 
 /**
@@ -54,4 +54,17 @@ export async function countSelected<DB, TB extends keyof DB, Row>(
 ): Promise<number> {
   const counted = rows.clearSelect().select((of) => of.fn.countAll().as("count"));
   return (await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()).count;
+}
+
+/** Counts the rows of a query by a value: `countBy(mails, (of) => of.ref("status"))`. A value of no row is left out. */
+export async function countBy<DB, TB extends keyof DB, Row, Value>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  value: (of: ExpressionBuilder<DB, TB>) => AliasableExpression<Value>,
+): Promise<Map<Value, number>> {
+  const counted = rows
+    .clearSelect()
+    .select((of) => [value(of).as("value"), of.fn.countAll().as("count")])
+    .groupBy((of) => [value(of)]);
+  const found = await counted.$castTo<{ value: Value; count: number }>().execute();
+  return new Map(found.map((row) => [row.value, row.count]));
 }
