@@ -76,17 +76,17 @@ export function listApplications(db: Db, { sort, ...filter }: ApplicationListing
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
     filtered: jobs !== "all" || Object.values(narrowing).some(Boolean),
     order: applicationOrder(sort),
-    select: (lead) => selectApplications(db, filter, lead).selectAll().select(joinedColumns),
+    select: (path) => selectApplications(db, filter, path).selectAll().select(joinedColumns),
     toRecord: toApplication,
   });
 }
 
 /** Returns the query of the applications that a filter leaves, which follows the access path. */
-export function selectApplications(db: Db, filter: ApplicationFilter, lead: AccessPath) {
+export function selectApplications(db: Db, filter: ApplicationFilter, path: AccessPath) {
   const { jobs, q, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
-  const column = (name: string) => filterColumn<string>(name, lead);
-  let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, lead));
-  if (q) query = query.where(matchesSearch({ table: "applications", q, elsewhere: filter.inResumes }, lead));
+  const column = (name: string) => filterColumn<string>(name, path);
+  let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, path));
+  if (q) query = query.where(matchesSearch({ table: "applications", q, elsewhere: filter.inResumes }, path));
   if (status === UNDECIDED) query = query.where(column("status"), "in", openStatuses);
   else if (status) query = query.where(column("status"), "=", status);
   if (jobKey) query = query.where(column("job_key"), "=", jobKey);

@@ -180,12 +180,12 @@ describe("searching", () => {
 
   it("counts the same whatever the reading goes by", async () => {
     const { engine, read } = app.services.db;
-    const leads: AccessPath[] = engine === "sqlite" ? ["planner", "filter", "order"] : ["planner"];
+    const paths: AccessPath[] = engine === "sqlite" ? ["planner", "filter", "order"] : ["planner"];
     const filters: Partial<ApplicationFilter>[] = [{}, { status: "Pending", unread: true }];
     for (const more of filters) {
       const filter = { jobs: "all" as const, ...more, q: "quiet.example" };
-      for (const lead of leads) {
-        expect(await countSelected(selectApplications(read, filter, lead))).toBe(strange.length);
+      for (const path of paths) {
+        expect(await countSelected(selectApplications(read, filter, path))).toBe(strange.length);
       }
     }
   });

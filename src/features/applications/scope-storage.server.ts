@@ -13,9 +13,9 @@ interface Filtered<Query> {
  */
 export function ofJobs(
   jobs: JobScope,
-  lead: AccessPath = "planner",
+  path: AccessPath = "planner",
 ): <Query extends Filtered<Query>>(query: Query) => Query {
-  return (query) => (jobs === "all" ? query : query.where(isOfJobs(jobs, lead)));
+  return (query) => (jobs === "all" ? query : query.where(isOfJobs(jobs, path)));
 }
 
 /** Returns the condition that a column has the id of an application of another job than these, or of no job. */
@@ -26,8 +26,8 @@ export function isOfOtherJobs(idColumn: string, jobs: readonly string[]): Expres
   )`;
 }
 
-function isOfJobs(jobs: readonly string[], lead: AccessPath): Expression<SqlBool> {
+function isOfJobs(jobs: readonly string[], path: AccessPath): Expression<SqlBool> {
   // PostgreSQL takes no empty list.
   if (jobs.length === 0) return sql<SqlBool>`1 = 0`;
-  return sql<SqlBool>`${filterColumn<string>("job_key", lead)} in (${sql.join(jobs)})`;
+  return sql<SqlBool>`${filterColumn<string>("job_key", path)} in (${sql.join(jobs)})`;
 }

@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from "kysely";
  */
 export type AccessPath = "planner" | "text" | "filter" | "order";
 
-/** Returns a column for the filter; SQLite takes no index for it when another one leads. */
-export function filterColumn<Value>(column: string, lead: AccessPath): RawBuilder<Value> {
-  return lead === "text" || lead === "order" ? withoutIndex(column) : sql.ref<Value>(column);
+/** Returns a column for the filter; SQLite takes no index for it when the path is another one. */
+export function filterColumn<Value>(column: string, path: AccessPath): RawBuilder<Value> {
+  return path === "text" || path === "order" ? withoutIndex(column) : sql.ref<Value>(column);
 }
 
-/** Returns a column for the order; SQLite takes no index for it when another one leads. */
-export function orderColumn(column: string, lead: AccessPath): RawBuilder<unknown> {
-  return lead === "text" || lead === "filter" ? withoutIndex(column) : sql.ref(column);
+/** Returns a column for the order; SQLite takes no index for it when the path is another one. */
+export function orderColumn(column: string, path: AccessPath): RawBuilder<unknown> {
+  return path === "text" || path === "filter" ? withoutIndex(column) : sql.ref(column);
 }
 
 /** Adds a `+`, which keeps SQLite from taking an index (sqlite.org/optoverview.html, section 8). */

@@ -49,7 +49,7 @@ interface Narrowing extends Search<string | undefined> {
 interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
   order: Order<Listed>;
   /** Returns the query of the filtered rows by an access path. */
-  select(lead: AccessPath): SelectQueryBuilder<DB, TB, Row>;
+  select(path: AccessPath): SelectQueryBuilder<DB, TB, Row>;
   toRecord(row: Simplify<Row>): Listed;
 }
 
@@ -57,54 +57,54 @@ interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
 export function searchedList<DB, TB extends keyof DB, Row, Listed>(
   list: SearchedList<DB, TB, Row, Listed>,
 ): List<Listed> {
-  const count = (lead: AccessPath) => countSelected(list.select(lead));
+  const count = (path: AccessPath) => countSelected(list.select(path));
   let chosen: Promise<Choice> | undefined;
   const choose = () => {
     chosen ??= chooseAccessPath(list, count);
     return chosen;
   };
   let counting: Promise<number> | undefined;
-  const countOnce = (lead: AccessPath) => {
-    counting ??= count(lead);
+  const countOnce = (path: AccessPath) => {
+    counting ??= count(path);
     return counting;
   };
   return {
     async find(part) {
-      const { lead, total } = await choose();
+      const { path, total } = await choose();
       // A cursor is checked even so, or a bad one would pass for an empty list.
       if (total === 0 && part.after === undefined) return [];
       // Both may have to read all rows, for a text that no index knows, so they run in parallel.
-      if (list.q && total === undefined) countOnce(lead).catch(() => {});
-      return (await list.order.take(list.select(lead), part, lead).execute()).map(list.toRecord);
+      if (list.q && total === undefined) countOnce(path).catch(() => {});
+      return (await list.order.take(list.select(path), part, path).execute()).map(list.toRecord);
     },
     async count() {
-      const { lead, total } = await choose();
-      return total ?? countOnce(lead);
+      const { path, total } = await choose();
+      return total ?? countOnce(path);
     },
     cursorAfter: list.order.cursorAfter,
   };
 }
 
 interface Choice {
-  lead: AccessPath;
+  path: AccessPath;
   /** Rows in the whole list, if the choice has counted them. */
   total?: number;
 }
 
 async function chooseAccessPath(
   { db, table, q, elsewhere, filtered }: Narrowing,
-  count: (lead: AccessPath) => Promise<number>,
+  count: (path: AccessPath) => Promise<number>,
 ): Promise<Choice> {
-  if (!isSqlite(db)) return { lead: "planner" };
-  if (!q && !filtered) return { lead: "order" };
+  if (!isSqlite(db)) return { path: "planner" };
+  if (!q && !filtered) return { path: "order" };
   if (q && [...searchable(q)].length >= TRIGRAM) {
     // Without another filter the rows with the text are the total; else it only matters whether they are few.
     const holding = await countFound(db, found({ table, q, elsewhere }), filtered ? FEW + 1 : NO_LIMIT);
-    if (!filtered) return { lead: holding > FEW ? "order" : "text", total: holding };
-    if (holding <= FEW) return { lead: "text", total: await count("text") };
+    if (!filtered) return { path: holding > FEW ? "order" : "text", total: holding };
+    if (holding <= FEW) return { path: "text", total: await count("text") };
   }
   const total = await count("filter");
-  return { lead: total > FEW ? "order" : "filter", total };
+  return { path: total > FEW ? "order" : "filter", total };
 }
 
 /** SQLite's value for no limit. */
@@ -118,8 +118,8 @@ async function countFound(db: Db, rows: RawBuilder<unknown>, limit: number): Pro
 }
 
 /** Returns the condition that the column `search` contains a text, or that it stands elsewhere. */
-export function matchesSearch(search: Search<string>, lead: AccessPath): RawBuilder<SqlBool> {
-  if (lead === "text") return sql<SqlBool>`search_row in (${found(search)})`;
+export function matchesSearch(search: Search<string>, path: AccessPath): RawBuilder<SqlBool> {
+  if (path === "text") return sql<SqlBool>`search_row in (${found(search)})`;
   const contains = containsText(search.q);
   const { elsewhere } = search;
   return elsewhere ? sql<SqlBool>`(${contains} or ${elsewhere.condition})` : contains;

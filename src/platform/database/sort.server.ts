@@ -20,7 +20,7 @@ export interface Order<Row> {
   take<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
     part: Partial<PagePart>,
-    lead?: AccessPath,
+    path?: AccessPath,
   ): SelectQueryBuilder<DB, TB, O>;
 }
 
@@ -63,8 +63,8 @@ const beyond = { asc: sql`>`, desc: sql`<` } as const;
 function orderById<Row extends { _id: string }>(direction: Direction): Order<Row> {
   return {
     cursorAfter: ({ _id }) => _id,
-    take(query, { after, limit }, lead = "planner") {
-      const id = orderColumn("id", lead);
+    take(query, { after, limit }, path = "planner") {
+      const id = orderColumn("id", path);
       const sorted = limited(query.orderBy(id, direction), limit);
       return after ? sorted.where(sql<SqlBool>`${id} ${beyond[direction]} ${knownId(after)}`) : sorted;
     },
@@ -79,8 +79,8 @@ function orderByColumn<Row extends { _id: string }>(
 ): Order<Row> {
   return {
     cursorAfter: (row) => toCursor([name, read(row), row._id]),
-    take(query, { after, limit }, lead = "planner") {
-      const [value, id] = [orderColumn(column, lead), orderColumn("id", lead)];
+    take(query, { after, limit }, path = "planner") {
+      const [value, id] = [orderColumn(column, path), orderColumn("id", path)];
       const sorted = limited(query.orderBy(value, direction).orderBy(id, direction), limit);
       if (!after) return sorted;
       const place = readCursor(after, name, type);
