@@ -4,7 +4,7 @@ import { accountNotice } from "#features/auth/rules.ts";
 import { findColleagues, lockSession } from "#features/auth/storage.server.ts";
 import { calendarText } from "#features/interviews/calendar.server.ts";
 import { listInterviews } from "#features/interviews/contract.ts";
-import { calendarEvent } from "#features/interviews/letters.server.ts";
+import { calendarEvent } from "#features/interviews/participants.server.ts";
 import { findInterviewsOf } from "#features/interviews/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";

@@ -13,7 +13,7 @@ import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { writeInvitations } from "./invitations.server.ts";
-import { type Application, findApplicationReaders } from "./letters.server.ts";
+import { type Application, findApplicationReaders } from "./participants.server.ts";
 import { isLocation, OVERLAPS_TOLD, overlapText, remindAt } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 

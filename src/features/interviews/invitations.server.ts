@@ -15,7 +15,7 @@ import {
   invitedTo,
   letterWords,
   type Recipient,
-} from "./letters.server.ts";
+} from "./participants.server.ts";
 import { lettersOf } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 

@@ -10,7 +10,7 @@ import {
   findRecipient,
   invitedTo,
   reminderWords,
-} from "./letters.server.ts";
+} from "./participants.server.ts";
 import * as storage from "./storage.server.ts";
 
 type ReminderDeps = Pick<Services, "env" | "db" | "clock" | "log" | "content" | "mailer">;
