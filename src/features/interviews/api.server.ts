@@ -111,7 +111,7 @@ export function interviewsApi(services: Services): Handler[] {
     return { message: await withOverlaps(tx, outcomes.arranged, data), data };
   }
 
-  /** Returns when letters leave: once they can no longer be taken back. */
+  /** Returns when invitations leave: once they can no longer be taken back. */
   async function turn(at: Date): Promise<Date> {
     return new Date(at.getTime() + (await undoMinutes(services)) * MINUTE_MS);
   }

@@ -72,7 +72,7 @@ async function change(
 }
 
 /** Returns the latest e-mail to an applicant. */
-function latestLetter() {
+function latestMail() {
   return smtp.mails.findLast(({ to }) => to.some((address) => address.endsWith("@mail.example")))?.parsed;
 }
 
@@ -297,18 +297,18 @@ it("answers go to whoever arranged it, and once that account is closed to whoeve
   const meera = await addColleague(app, "Meera", ["recruiter"]);
   const { body } = await arrange(id, {}, meera.token);
   await deliver();
-  expect(latestLetter()?.replyTo?.[0]?.address).toBe(meera.email);
+  expect(latestMail()?.replyTo?.[0]?.address).toBe(meera.email);
   await change(meera.id, { active: false });
 
   const moved = { ...plan(), version: 1 };
   await call(token, "PUT", `/applications/${id}/interviews/${body.data._id}`, moved);
   expect((await deliver())[0]).toContain("mailto:meera@jaalidar.example");
-  expect(latestLetter()?.replyTo?.[0]?.address).toBe(administrator.email);
+  expect(latestMail()?.replyTo?.[0]?.address).toBe(administrator.email);
 
   app.clock.advance(2 * DAY_MS);
   expect(await remind()).toHaveLength(1);
-  expect(latestLetter()?.subject).toMatch(/^Reminder: /);
-  expect(latestLetter()?.replyTo?.[0]?.address).toBe(app.services.content.company().salesEmail);
+  expect(latestMail()?.subject).toMatch(/^Reminder: /);
+  expect(latestMail()?.replyTo?.[0]?.address).toBe(app.services.content.company().salesEmail);
 });
 
 it("an applicant is greeted, and told how to ask for another time", async () => {

@@ -6,6 +6,7 @@ import type { Actor, By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { type CalendarEvent, calendarText } from "./calendar.server.ts";
+import { invitationWords } from "./mail-words.server.ts";
 import {
   type Application,
   calendarEvent,
@@ -13,10 +14,9 @@ import {
   findApplicationReaders,
   findRecipient,
   invitedTo,
-  letterWords,
   type Recipient,
 } from "./participants.server.ts";
-import { lettersOf } from "./rules.ts";
+import { invitationsOf } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 interface Changed {
@@ -26,18 +26,18 @@ interface Changed {
   application: Application;
   actor: Actor;
   at: Date;
-  /** When its letters can no longer be taken back. */
+  /** When its invitations can no longer be taken back. */
   leavesAt: Date;
 }
 
 interface Written {
-  /** The sequence that the letters bear. */
+  /** The sequence that the invitations bear. */
   sequence: number;
   /** The e-mail to the applicant, if one was written. */
   mailId?: string;
 }
 
-/** Takes back the letters of an interview that have not left, and writes those that tell of its change. */
+/** Takes back the invitations of an interview that have not left, and writes those that tell of its change. */
 export async function writeInvitations(
   tx: Tx,
   services: Pick<Services, "env" | "content" | "mailer">,
@@ -45,26 +45,27 @@ export async function writeInvitations(
 ): Promise<Written> {
   const { env, content } = services;
   const { interview, before = interview, application, actor, at } = changed;
-  const letters = await takeBack(tx, await storage.findLetters(tx, interview._id));
+  const invitations = await takeBack(tx, await storage.findInvitations(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
-  const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
+  const { sequence, requests, cancels } = invitationsOf({ sequence: interview.sequence, invitations, invited });
   const eventOf = (one: storage.StoredInterview) =>
     calendarEvent(tx, { env, content, interview: { ...one, sequence }, application });
   const events = { REQUEST: await eventOf(interview), CANCEL: await eventOf(before) };
   const company = content.company();
   const readers = await findApplicationReaders(tx, application);
   const replyTo = chooseReplyTo(interview, { readers, changedBy: actor.administratorId, company });
-  const kept = new Map(letters.filter(({ lastLeft }) => lastLeft !== "").map((one) => [one.personId, one]));
-  const write = async (personId: string, method: storage.StoredLetter["method"]) => {
+  const received = invitations.filter(({ lastLeft }) => lastLeft !== "");
+  const kept = new Map(received.map((one) => [one.personId, one]));
+  const write = async (personId: string, method: storage.StoredInvitation["method"]) => {
     const to = await findRecipient(tx, personId, application);
-    // An account may have been closed, or lost the right, since the letter before.
+    // An account may have been closed, or lost the right, since the invitation before.
     if (!to || !(to.isApplicant || readers.some(({ _id }) => _id === personId))) return;
-    // Colleagues are no strangers: their letters need no turn.
+    // Colleagues are no strangers: their invitations need no turn.
     const turn = to.isApplicant ? await takeStaffTurn(services, tx, changed) : at;
     const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;
     const mail = {
-      ...invitation(events[method], method, to, { ...changed, leavesAt }),
-      ...letterWords(events[method], method, to, company.name),
+      ...invitationMail(events[method], method, to, { ...changed, leavesAt }),
+      ...invitationWords(events[method], method, to, company.name),
       // Where answers are read, those of applicants go there: the line of the timeline names the e-mail.
       replyTo: (to.isApplicant && env.mailbox?.address) || replyTo,
       senderId: to.isApplicant ? actor.administratorId : undefined,
@@ -75,26 +76,29 @@ export async function writeInvitations(
   for (const personId of cancels) await write(personId, "CANCEL");
   for (const personId of requests) await write(personId, "REQUEST");
   await storage.writeSequence(tx, interview._id, sequence);
-  await storage.replaceLetters(tx, interview._id, [...kept.values()]);
+  await storage.replaceInvitations(tx, interview._id, [...kept.values()]);
   return { sequence, mailId: kept.get(application._id)?.mailId ?? undefined };
 }
 
-/** Takes letters out of the outbox. Returns all of them, each with what left last. */
-async function takeBack(tx: Tx, letters: readonly storage.StoredLetter[]): Promise<storage.StoredLetter[]> {
+/** Takes invitations out of the outbox. Returns all of them, each with what left last. */
+async function takeBack(
+  tx: Tx,
+  invitations: readonly storage.StoredInvitation[],
+): Promise<storage.StoredInvitation[]> {
   const takenBack = await takeBackMails(
     tx,
-    letters.flatMap(({ mailId }) => mailId ?? []),
+    invitations.flatMap(({ mailId }) => mailId ?? []),
   );
-  return letters.map((letter) => {
-    const hasLeft = letter.mailId !== null && !takenBack.has(letter.mailId);
-    return { ...letter, mailId: null, lastLeft: hasLeft ? letter.method : letter.lastLeft };
+  return invitations.map((invitation) => {
+    const hasLeft = invitation.mailId !== null && !takenBack.has(invitation.mailId);
+    return { ...invitation, mailId: null, lastLeft: hasLeft ? invitation.method : invitation.lastLeft };
   });
 }
 
 /** Returns the e-mail that tells one person, with the event for the calendar. */
-function invitation(
+function invitationMail(
   event: CalendarEvent,
-  method: storage.StoredLetter["method"],
+  method: storage.StoredInvitation["method"],
   { recipient, name }: Recipient,
   { application, at, leavesAt }: Changed,
 ) {

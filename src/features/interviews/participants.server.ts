@@ -1,12 +1,11 @@
 import type { Company } from "#content/company.ts";
-import { greeting, roleText } from "#features/applications/rules.ts";
+import { roleText } from "#features/applications/rules.ts";
 import type { lockApplication } from "#features/applications/storage.server.ts";
 import { type ColleagueAccount, findAdministrator } from "#features/auth/storage.server.ts";
 import { findReaders } from "#features/timeline/news.server.ts";
-import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
-import type { CalendarEvent, CalendarMethod } from "./calendar.server.ts";
+import type { CalendarEvent } from "./calendar.server.ts";
 import type { Interview } from "./contract.ts";
 import type { StoredInterview } from "./storage.server.ts";
 
@@ -100,46 +99,4 @@ export async function calendarEvent(
     organizer: await findOrganizer(db, interview, content.company()),
     attendees: [],
   };
-}
-
-type Described = Pick<CalendarEvent, "title" | "startsAt" | "minutes" | "location">;
-
-/** Returns the subject and the words of an invitation, a change or a cancellation. @param company its name */
-export function letterWords(event: Described, method: CalendarMethod, to: Recipient, company: string) {
-  const { title } = event;
-  if (method === "CANCEL") {
-    const planned = `It was planned for: ${whenText(event)}\n`;
-    const body = to.isApplicant
-      ? `${opening(to, company)} is cancelled. ${planned}\nIf you have a question, reply to this e-mail.\n`
-      : `This interview is cancelled.\n\n${planned}`;
-    return { subject: `Cancelled: ${title}`, body };
-  }
-  const body = to.isApplicant
-    ? `${opening(to, company)} is arranged.\n\n${whenAndWhere(event)}\nThe calendar entry is attached. ${OTHER_TIME}\n`
-    : `${title}\n\n${whenAndWhere(event)}`;
-  return { subject: title, body };
-}
-
-/** Returns the subject and the words of the reminder. @param company its name */
-export function reminderWords(event: Described, to: Recipient, company: string) {
-  const { title } = event;
-  const body = to.isApplicant
-    ? `${opening(to, company)} is soon.\n\n${whenAndWhere(event)}\n${OTHER_TIME}\n`
-    : `${title}\n\n${whenAndWhere(event)}`;
-  return { subject: `Reminder: ${title}`, body };
-}
-
-const OTHER_TIME = "If this time does not suit you, reply to this e-mail.";
-
-function opening({ name }: Recipient, company: string): string {
-  return `${greeting(name)}\n\nYour interview with ${company}`;
-}
-
-function whenText({ startsAt, minutes }: Described): string {
-  return `${momentInIndia(startsAt)} (India), ${minutes} minutes`;
-}
-
-function whenAndWhere(event: Described): string {
-  const where = event.location && `\nWhere: ${event.location}`;
-  return `When: ${whenText(event)}${where}\n`;
 }

@@ -3,13 +3,13 @@ import { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Services } from "#services.server.ts";
+import { reminderWords } from "./mail-words.server.ts";
 import {
   calendarEvent,
   chooseReplyTo,
   findApplicationReaders,
   findRecipient,
   invitedTo,
-  reminderWords,
 } from "./participants.server.ts";
 import * as storage from "./storage.server.ts";
 

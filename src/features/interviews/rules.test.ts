@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { isLocation, lettersOf } from "./rules.ts";
+import { invitationsOf, isLocation } from "./rules.ts";
 
 const asha = "asha";
 const meera = "meera";
 
 test("a change before the invitation left keeps its sequence, and cancels nothing", () => {
-  const letters = [{ personId: asha, lastLeft: "" as const }];
+  const invitations = [{ personId: asha, lastLeft: "" as const }];
 
-  expect(lettersOf({ sequence: 0, letters, invited: [asha] })).toEqual({
+  expect(invitationsOf({ sequence: 0, invitations, invited: [asha] })).toEqual({
     sequence: 0,
     requests: [asha],
     cancels: [],
   });
-  expect(lettersOf({ sequence: 0, letters, invited: [] })).toEqual({
+  expect(invitationsOf({ sequence: 0, invitations, invited: [] })).toEqual({
     sequence: 0,
     requests: [],
     cancels: [],
@@ -20,12 +20,12 @@ test("a change before the invitation left keeps its sequence, and cancels nothin
 });
 
 test("a change after the invitation left counts up, also for those who had none yet", () => {
-  const letters = [
+  const invitations = [
     { personId: asha, lastLeft: "REQUEST" as const },
     { personId: meera, lastLeft: "" as const },
   ];
 
-  expect(lettersOf({ sequence: 0, letters, invited: [asha, meera] })).toEqual({
+  expect(invitationsOf({ sequence: 0, invitations, invited: [asha, meera] })).toEqual({
     sequence: 1,
     requests: [asha, meera],
     cancels: [],
@@ -33,24 +33,24 @@ test("a change after the invitation left counts up, also for those who had none 
 });
 
 test("those who take part no longer get a CANCEL if they had a REQUEST", () => {
-  const letters = [
+  const invitations = [
     { personId: asha, lastLeft: "REQUEST" as const },
     { personId: meera, lastLeft: "REQUEST" as const },
   ];
 
-  expect(lettersOf({ sequence: 1, letters, invited: [asha] })).toEqual({
+  expect(invitationsOf({ sequence: 1, invitations, invited: [asha] })).toEqual({
     sequence: 2,
     requests: [asha],
     cancels: [meera],
   });
-  expect(lettersOf({ sequence: 2, letters, invited: [] }).cancels).toEqual([asha, meera]);
+  expect(invitationsOf({ sequence: 2, invitations, invited: [] }).cancels).toEqual([asha, meera]);
 });
 
 test("somebody whose CANCEL left gets no second one, and a later sequence when invited again", () => {
-  const letters = [{ personId: asha, lastLeft: "CANCEL" as const }];
+  const invitations = [{ personId: asha, lastLeft: "CANCEL" as const }];
 
-  expect(lettersOf({ sequence: 3, letters, invited: [] }).cancels).toEqual([]);
-  expect(lettersOf({ sequence: 3, letters, invited: [asha] })).toMatchObject({
+  expect(invitationsOf({ sequence: 3, invitations, invited: [] }).cancels).toEqual([]);
+  expect(invitationsOf({ sequence: 3, invitations, invited: [asha] })).toMatchObject({
     sequence: 4,
     requests: [asha],
   });

@@ -2,26 +2,26 @@ import { DAY_MS } from "#platform/contract/durations.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 
 /** The invitation that one recipient has, or is about to have. */
-export interface Letter {
+export interface Invitation {
   personId: string;
-  /** The method of the last letter that left the outbox; "" while there is nothing to change or to cancel. */
+  /** The method of the last invitation that left the outbox; "" while there is nothing to change or to cancel. */
   lastLeft: "" | "REQUEST" | "CANCEL";
 }
 
 interface Change {
   sequence: number;
-  /** Those who have letters, after those that could be taken back were. */
-  letters: readonly Letter[];
+  /** Those who have invitations, after those that could be taken back were. */
+  invitations: readonly Invitation[];
   /** Those who take part from now on; none when the interview is cancelled. */
   invited: readonly string[];
 }
 
 /**
- * Returns the letters that announce a change (RFC 5546 sections 2.1.4, 3.2.2 and 3.2.5). The sequence counts up once
- * someone has received the earlier one; a CANCEL goes only to people who had a REQUEST.
+ * Returns the invitations that announce a change (RFC 5546 sections 2.1.4, 3.2.2 and 3.2.5). The sequence counts up
+ * once someone has received the earlier one; a CANCEL goes only to people who had a REQUEST.
  */
-export function lettersOf({ sequence, letters, invited }: Change) {
-  const known = letters.filter(({ lastLeft }) => lastLeft !== "");
+export function invitationsOf({ sequence, invitations, invited }: Change) {
+  const known = invitations.filter(({ lastLeft }) => lastLeft !== "");
   const stays = new Set(invited);
   return {
     sequence: known.length > 0 ? sequence + 1 : sequence,

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { countSelected } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Interview, MAX_MINUTES } from "./contract.ts";
-import type { Letter } from "./rules.ts";
+import type { Invitation } from "./rules.ts";
 
 type InterviewTables = Pick<AuthTables, "administrators"> & {
   interviews: {
@@ -32,7 +32,7 @@ type InterviewTables = Pick<AuthTables, "administrators"> & {
     /** The latest e-mail to the recipient. */
     mail_id: string | null;
     method: "REQUEST" | "CANCEL";
-    last_left: Letter["lastLeft"];
+    last_left: Invitation["lastLeft"];
   };
 };
 type InterviewRow = InterviewTables["interviews"];
@@ -287,12 +287,12 @@ export async function writeSequence(tx: Tx, id: string, sequence: number): Promi
     .execute();
 }
 
-export interface StoredLetter extends Letter {
+export interface StoredInvitation extends Invitation {
   mailId: string | null;
   method: "REQUEST" | "CANCEL";
 }
 
-export async function findLetters(tx: Tx, interviewId: string): Promise<StoredLetter[]> {
+export async function findInvitations(tx: Tx, interviewId: string): Promise<StoredInvitation[]> {
   const rows = await tx
     .withTables<InterviewTables>()
     .selectFrom("interview_letters")
@@ -308,16 +308,16 @@ export async function findLetters(tx: Tx, interviewId: string): Promise<StoredLe
   }));
 }
 
-/** Writes the letters of an interview in place of those before. */
-export async function replaceLetters(
+/** Writes the invitations of an interview in place of those before. */
+export async function replaceInvitations(
   tx: Tx,
   interviewId: string,
-  letters: readonly StoredLetter[],
+  invitations: readonly StoredInvitation[],
 ): Promise<void> {
   const of = tx.withTables<InterviewTables>();
   await of.deleteFrom("interview_letters").where("interview_id", "=", interviewId).execute();
-  if (letters.length === 0) return;
-  const rows = letters.map(({ personId, mailId, method, lastLeft }) => ({
+  if (invitations.length === 0) return;
+  const rows = invitations.map(({ personId, mailId, method, lastLeft }) => ({
     interview_id: interviewId,
     person_id: personId,
     mail_id: mailId,
@@ -353,8 +353,8 @@ export async function findWaitingInvitations(tx: Tx, senderId: string): Promise<
 }
 
 /**
- * Forgets letters that were deleted from the outbox: their recipients have those before, if any. An applicant who had
- * none is not invited any more.
+ * Forgets invitations that were deleted from the outbox: their recipients have those before, if any. An applicant who
+ * had none is not invited any more.
  */
 export async function forgetMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return;
