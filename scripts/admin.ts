@@ -4,7 +4,8 @@ import { findAccounts, setActive, updateRoles } from "#features/administrators/s
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { deleteSessions } from "#features/auth/sessions-storage.server.ts";
+import { replacePasswordHash } from "#features/auth/storage.server.ts";
 import { deleteFeed } from "#features/calendar-feeds/storage.server.ts";
 import { createContentReader } from "#features/content/reader.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { deactivate } from "#features/administrators/deactivate.server.ts";
 import { deleteAllInvitations, findAccounts, findInactive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { deleteAllSessions } from "#features/auth/storage.server.ts";
+import { deleteAllSessions } from "#features/auth/sessions-storage.server.ts";
 import { deleteAllFeeds } from "#features/calendar-feeds/storage.server.ts";
 import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
 import { forgetDueReminders } from "#features/interviews/storage.server.ts";

@@ -1,7 +1,8 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, findAdministrator } from "#features/auth/storage.server.ts";
+import { deleteSessions } from "#features/auth/sessions-storage.server.ts";
+import { findAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { takeBackAllOf, takeBackNewsTo } from "#features/mail/take-back.server.ts";
 import { permissionsOf } from "#features/roles.ts";

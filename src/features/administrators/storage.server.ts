@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type AuthTables, lockSession } from "#features/auth/storage.server.ts";
+import { lockSession } from "#features/auth/sessions-storage.server.ts";
+import type { AuthTables } from "#features/auth/storage.server.ts";
 import { permissionsOf, type Role, readRoles } from "#features/roles.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";

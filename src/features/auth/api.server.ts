@@ -16,6 +16,7 @@ import { createFailureRecord } from "./failures.server.ts";
 import { createGuessPace } from "./guessing.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import { beginSession } from "./sessions.server.ts";
+import { confirmSession, deleteSession } from "./sessions-storage.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of signing in and out. */
@@ -40,9 +41,9 @@ export function authApi(services: Services): Handler[] {
     }),
 
     handle(contract.logout, async (call) => {
-      const { sessionId } = call.actor;
+      const { administratorId, sessionId } = call.actor;
       await db.transaction(async (tx) => {
-        await storage.deleteSession(tx, sessionId);
+        await deleteSession(tx, administratorId, sessionId);
         await recordAudit(tx, call, "session.ended", sessionId);
       });
       return { message: contract.outcomes.signedOut };
@@ -52,7 +53,7 @@ export function authApi(services: Services): Handler[] {
       const { actor, body, at } = call;
       const hash = await verifyCurrentPassword(services, actor.administratorId, body.currentPassword);
       await db.transaction(async (tx) => {
-        if (!(await storage.confirmSession(tx, actor, hash, at))) throw new Fault("unauthorized");
+        if (!(await confirmSession(tx, actor, hash, at))) throw new Fault("unauthorized");
         await recordAudit(tx, call, "session.confirmed", actor.sessionId);
       });
       return { message: contract.outcomes.confirmed };

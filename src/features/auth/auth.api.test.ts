@@ -7,7 +7,8 @@ import { sha256 } from "#platform/process/id.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { isOutdated } from "./password.server.ts";
 import { authenticate } from "./sessions.server.ts";
-import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";
+import { insertSession } from "./sessions-storage.server.ts";
+import { findAccount, replacePasswordHash } from "./storage.server.ts";
 
 const { email, password } = administrator;
 

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import { keepAddress } from "./address-storage.server.ts";
-import * as storage from "./storage.server.ts";
+import * as storage from "./sessions-storage.server.ts";
 
 /** Marks our tokens, so that a scanner finds a leaked one. */
 const TOKEN_PREFIX = "jds_";

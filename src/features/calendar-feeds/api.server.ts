@@ -1,7 +1,8 @@
 import { findApplication } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { findColleagues, lockSession } from "#features/auth/storage.server.ts";
+import { lockSession } from "#features/auth/sessions-storage.server.ts";
+import { findColleagues } from "#features/auth/storage.server.ts";
 import { calendarText } from "#features/interviews/calendar.server.ts";
 import { listInterviews } from "#features/interviews/contract.ts";
 import { calendarEvent } from "#features/interviews/participants.server.ts";

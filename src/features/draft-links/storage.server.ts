@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { DraftLink } from "./contract.ts";
 
-type DraftLinkTables = Pick<AuthTables, "administrators"> & {
+type DraftLinkTables = AuthTables & {
   draft_links: {
     id: string;
     document_id: string;

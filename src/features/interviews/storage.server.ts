@@ -8,7 +8,7 @@ import { newId } from "#platform/process/id.server.ts";
 import { type Interview, MAX_MINUTES } from "./contract.ts";
 import type { Invitation } from "./rules.ts";
 
-type InterviewTables = Pick<AuthTables, "administrators"> & {
+type InterviewTables = AuthTables & {
   interviews: {
     id: string;
     application_id: string;

@@ -2,13 +2,8 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import {
-  confirmSession,
-  deleteSessions,
-  findAccountById,
-  findPasswordHash,
-  lockSession,
-} from "#features/auth/storage.server.ts";
+import { confirmSession, deleteSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
+import { findAccountById, findPasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";

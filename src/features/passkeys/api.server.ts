@@ -6,13 +6,8 @@ import { createFailureRecord } from "#features/auth/failures.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
-import {
-  confirmSession,
-  deleteSessions,
-  findAccountById,
-  lockAccount,
-  lockSession,
-} from "#features/auth/storage.server.ts";
+import { confirmSession, deleteSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
+import { findAccountById, lockAccount } from "#features/auth/storage.server.ts";
 import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";

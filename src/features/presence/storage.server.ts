@@ -1,9 +1,9 @@
-import type { AuthTables } from "#features/auth/storage.server.ts";
+import type { SessionTables } from "#features/auth/sessions-storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { lockRow } from "#platform/database/records.server.ts";
 import { MAX_OPEN, PRESENT_FOR_MS } from "./contract.ts";
 
-type PresenceTables = AuthTables & {
+type PresenceTables = SessionTables & {
   presence: { session_id: string; document_id: string; seen_at: string };
 };
 

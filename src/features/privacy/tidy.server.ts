@@ -1,7 +1,7 @@
 import { deleteDeactivated, deleteOldInvitations } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
-import { deleteDeadSessions } from "#features/auth/storage.server.ts";
+import { deleteDeadSessions } from "#features/auth/sessions-storage.server.ts";
 import { oldestKeptDay } from "#features/budget/rules.ts";
 import { deleteDailyCounts } from "#features/budget/storage.server.ts";
 import { deleteDocument } from "#features/documents/storage.server.ts";

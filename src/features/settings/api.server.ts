@@ -5,12 +5,12 @@ import { verifyCurrentPassword } from "#features/auth/current-password.server.ts
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import {
+  deleteSession,
   deleteSessions,
-  findAdministrator,
-  lockAccount,
+  findSessions,
   lockSession,
-  replacePasswordHash,
-} from "#features/auth/storage.server.ts";
+} from "#features/auth/sessions-storage.server.ts";
+import { findAdministrator, lockAccount, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -113,13 +113,13 @@ async function changePassword(services: Services, call: Call<typeof contract.cha
 function sessionHandlers({ db }: Services): Handler[] {
   return [
     handle(contract.listSessions, async ({ actor: { administratorId, sessionId }, at }) => ({
-      data: await storage.findSessions(db.read, { administratorId, currentId: sessionId }, at),
+      data: await findSessions(db.read, { administratorId, currentId: sessionId }, at),
     })),
 
     handle(contract.endSession, async (call) => {
       const { id } = call.params;
       await db.transaction(async (tx) => {
-        if (!(await storage.deleteSession(tx, call.actor.administratorId, id))) {
+        if (!(await deleteSession(tx, call.actor.administratorId, id))) {
           throw new Fault("notFound", { message: contract.outcomes.noSuchSession });
         }
         await recordAudit(tx, call, "session.ended", id);

@@ -1,6 +1,4 @@
 import { accountJobs } from "#features/administrators/jobs-storage.server.ts";
-import type { Session } from "#features/auth/contract.ts";
-import { isLive } from "#features/auth/rules.ts";
 import { type AuthTables, toRights } from "#features/auth/storage.server.ts";
 import { isInScope, type Permission } from "#features/roles.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
@@ -90,41 +88,4 @@ export async function updateNotifications(
     })
     .where("id", "=", administratorId)
     .execute();
-}
-
-/** Returns an administrator's sessions that still live, the last used first. */
-export async function findSessions(
-  db: Db,
-  { administratorId, currentId }: { administratorId: string; currentId: string },
-  now: Date,
-): Promise<Session[]> {
-  const rows = await db
-    .withTables<AuthTables>()
-    .selectFrom("sessions")
-    .select(["id", "keep", "user_agent", "address", "created_at", "seen_at"])
-    .where("administrator_id", "=", administratorId)
-    .orderBy("seen_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return rows
-    .filter((row) => isLive({ keep: row.keep === 1, createdAt: row.created_at, seenAt: row.seen_at }, now))
-    .map((row) => ({
-      _id: row.id,
-      userAgent: row.user_agent,
-      address: row.address,
-      createdAt: row.created_at,
-      seenAt: row.seen_at,
-      current: row.id === currentId,
-    }));
-}
-
-/** Ends a session of this administrator. Returns false when there is none of this id. */
-export async function deleteSession(tx: Tx, administratorId: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<AuthTables>()
-    .deleteFrom("sessions")
-    .where("id", "=", id)
-    .where("administrator_id", "=", administratorId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
 }

@@ -1,7 +1,8 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { type AccountNotice, accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, lockAccount, lockSession } from "#features/auth/storage.server.ts";
+import { deleteSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
+import { lockAccount } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
