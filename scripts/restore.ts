@@ -2,7 +2,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { deactivate } from "#features/administrators/deactivate.server.ts";
-import { deleteAllInvitations, findAccounts, findInactive } from "#features/administrators/storage.server.ts";
+import { deleteAllInvitations } from "#features/administrators/invitations-storage.server.ts";
+import { findAccounts, findInactive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/sessions-storage.server.ts";
 import { deleteAllFeeds } from "#features/calendar-feeds/storage.server.ts";

@@ -4,7 +4,7 @@ import { DAY_MS } from "#platform/contract/durations.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../../../test/mailed-links.ts";
 import { codeOfStep, stepAt } from "../two-step/totp.server.ts";
-import { deleteOldInvitations } from "./storage.server.ts";
+import { deleteOldInvitations } from "./invitations-storage.server.ts";
 
 const bela = { name: "Bela Iyer", email: "bela@jaalidar.example" };
 const password = "seven kettles sing at dawn";

@@ -14,6 +14,7 @@ import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { deactivate } from "./deactivate.server.ts";
 import { invitationHandlers, refuseGoneJob, unknownJob } from "./invitations.server.ts";
+import { deleteInvitationsBy, findInvitations } from "./invitations-storage.server.ts";
 import { grantText } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -28,7 +29,7 @@ function accountHandlers(services: Services): Handler[] {
   return [
     handle(contract.listAdministrators, async ({ actor, at }) => ({
       data: await storage.findAccounts(db.read, actor.administratorId),
-      invitations: await storage.findInvitations(db.read, at),
+      invitations: await findInvitations(db.read, at),
     })),
 
     handle(contract.setAdministratorActive, async (call) => {
@@ -78,7 +79,7 @@ async function endAccount(services: Services, tx: Tx, id: string, by: By): Promi
 }
 
 async function withdrawInvitationsOf(tx: Tx, id: string, by: By): Promise<void> {
-  for (const invitationId of await storage.deleteInvitationsBy(tx, id)) {
+  for (const invitationId of await deleteInvitationsBy(tx, id)) {
     await recordAudit(tx, by, "invitation.withdrawn", invitationId);
   }
 }

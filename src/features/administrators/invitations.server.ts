@@ -15,9 +15,10 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import * as storage from "./invitations-storage.server.ts";
 import { invitationJobs } from "./jobs-storage.server.ts";
 import { grantText, invitationMail } from "./rules.ts";
-import * as storage from "./storage.server.ts";
+import { findStanding, lockActive, updateRoles } from "./storage.server.ts";
 
 /** Returns the endpoints of inviting somebody, and of the link in the invitation. */
 export function invitationHandlers(services: Services): Handler[] {
@@ -67,7 +68,7 @@ function invite(services: Services, call: Call<typeof contract.invite>): Promise
   const { roles, jobs } = body;
   const person = { name: body.name, email: normalizeEmail(body.email), roles };
   return services.db.transaction(async (tx) => {
-    await storage.lockActive(tx, actor);
+    await lockActive(tx, actor);
     await refuseAdministrator(tx, person.email);
     const invited = { ...person, token, invitedBy: actor.administratorId };
     const _id = await storage.insertInvitation(tx, invited, at);
@@ -79,7 +80,7 @@ function invite(services: Services, call: Call<typeof contract.invite>): Promise
 
 async function refuseAdministrator(tx: Tx, email: string): Promise<void> {
   const { isAdministrator, isInactive } = contract.outcomes;
-  const standing = await storage.findStanding(tx, email);
+  const standing = await findStanding(tx, email);
   if (standing) throw taken(standing === "active" ? isAdministrator : isInactive);
 }
 
@@ -88,7 +89,7 @@ function resend(services: Services, call: Call<typeof contract.resendInvitation>
   const { id: _id } = call.params;
   const token = randomToken();
   return services.db.transaction(async (tx) => {
-    await storage.lockActive(tx, actor);
+    await lockActive(tx, actor);
     const renewal = { token, invitedBy: actor.administratorId };
     const invited = required(await storage.renewInvitation(tx, _id, renewal, at), noSuchInvitation);
     await sendInvitation(services, tx, { ...invited, _id, token }, call);
@@ -150,7 +151,7 @@ export async function join(
   const administrator = await insertAdministrator(tx, person, at);
   const { _id } = administrator;
   // A job that was deleted since the invitation is left out.
-  await storage.updateRoles(tx, _id, { roles: person.roles, jobs, by: invitedBy }, at);
+  await updateRoles(tx, _id, { roles: person.roles, jobs, by: invitedBy }, at);
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
   const account = { ...administrator, passwordHash: person.passwordHash };
   const session = await beginSession(tx, { account, keep: false, confirmed, userAgent, address }, at);

@@ -1,5 +1,5 @@
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
-import { deleteInvitationsById, findInvitationsById } from "./storage.server.ts";
+import { deleteInvitationsById, findInvitationsById } from "./invitations-storage.server.ts";
 
 /** Accounts stay when their holder is erased as a visitor; they end 365 days after they are deactivated. */
 export const administratorNoun = defineNoun({

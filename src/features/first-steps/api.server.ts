@@ -1,6 +1,7 @@
 import { factsSchema } from "#content/schemas/facts.ts";
 import { fieldLabels } from "#content/schemas/labels.ts";
-import { findAccounts, findInvitations } from "#features/administrators/storage.server.ts";
+import { findInvitations } from "#features/administrators/invitations-storage.server.ts";
+import { findAccounts } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import { isOwn, shippedDocuments } from "#features/content/shipped.server.ts";

@@ -1,5 +1,6 @@
 import { invitationOf, join } from "#features/administrators/invitations.server.ts";
-import { findStanding, isInvited } from "#features/administrators/storage.server.ts";
+import { isInvited } from "#features/administrators/invitations-storage.server.ts";
+import { findStanding } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isKnownAddress } from "#features/auth/address-storage.server.ts";
 import { type Administrator, outcomes as authOutcomes } from "#features/auth/contract.ts";

@@ -1,4 +1,5 @@
-import { deleteDeactivated, deleteOldInvitations } from "#features/administrators/storage.server.ts";
+import { deleteOldInvitations } from "#features/administrators/invitations-storage.server.ts";
+import { deleteDeactivated } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
 import { deleteDeadSessions } from "#features/auth/sessions-storage.server.ts";
