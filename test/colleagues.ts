@@ -20,6 +20,6 @@ export async function addColleague(
     const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
     await updateRoles(tx, account._id, { roles, jobs, by: null }, clock.now());
     const session = { account, keep: false, userAgent: "", address: "" };
-    return { id: account._id, email, token: (await beginSession(tx, session, clock.now())) ?? "" };
+    return { id: account._id, email, token: (await beginSession(tx, session, clock.now()))?.token ?? "" };
   });
 }

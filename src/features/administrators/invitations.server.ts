@@ -1,7 +1,7 @@
 import { accountPaths } from "#content/paths.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
-import { type Administrator, passwordRules } from "#features/auth/contract.ts";
+import { passwordRules, type SignedIn } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
@@ -146,17 +146,15 @@ export async function join(
   tx: Tx,
   { token, jobs, invitedBy, confirmed, ...person }: Joining,
   { address, userAgent, at }: { address: string; userAgent: string; at: Date },
-): Promise<{ token: string; administrator: Administrator }> {
+): Promise<SignedIn> {
   if (!(await storage.spendInvitation(tx, token))) throw badToken();
-  const administrator = await insertAdministrator(tx, person, at);
-  const { _id } = administrator;
+  const account = { ...(await insertAdministrator(tx, person, at)), passwordHash: person.passwordHash };
+  const { _id } = account;
   // A job that was deleted since the invitation is left out.
   await updateRoles(tx, _id, { roles: person.roles, jobs, by: invitedBy }, at);
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
-  const account = { ...administrator, passwordHash: person.passwordHash };
-  const session = await beginSession(tx, { account, keep: false, confirmed, userAgent, address }, at);
-  if (!session) throw new Fault("internal");
-  return { token: session, administrator };
+  const session = { account, keep: false, confirmed, userAgent, address };
+  return required(await beginSession(tx, session, at), () => new Fault("internal"));
 }
 
 function alreadyInvited(): Fault {

@@ -97,6 +97,7 @@ export const outcomes = {
 
 /** The answer to a sign-in. */
 export const signedIn = z.object({ token: z.string(), administrator });
+export type SignedIn = z.output<typeof signedIn>;
 
 export const login = endpoint({
   id: "login",

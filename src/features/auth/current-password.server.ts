@@ -1,5 +1,5 @@
 import { fieldFault } from "#platform/contract/errors.ts";
-import { takeFor } from "#platform/process/rate-limit.server.ts";
+import { countFailures } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
 import { passwordRules } from "./contract.ts";
 import { NO_PASSWORD, verifyPassword } from "./password.server.ts";
@@ -17,13 +17,10 @@ export async function verifyCurrentPassword(
   password: string,
   message: string = passwordRules.wrong,
 ): Promise<string> {
-  const key = `password ${administratorId}`;
-  const verified = await takeFor(limiter, [["account", key]], async () => {
+  return countFailures(limiter, [["account", `password ${administratorId}`]], async () => {
     const hash = await findPasswordHash(db.read, administratorId);
     if (hash === NO_PASSWORD) throw fieldFault("currentPassword", passwordRules.none);
     if (!hash || !(await verifyPassword(password, hash))) throw fieldFault("currentPassword", message);
     return hash;
   });
-  await limiter.forget("account", key);
-  return verified;
 }

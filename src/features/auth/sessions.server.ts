@@ -5,20 +5,21 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import { keepAddress } from "./address-storage.server.ts";
+import type { SignedIn } from "./contract.ts";
 import * as storage from "./sessions-storage.server.ts";
 
 /** Marks our tokens, so that a scanner finds a leaked one. */
 const TOKEN_PREFIX = "jds_";
 
 /**
- * Begins a session in the caller's transaction: after a login, and with a new account. Returns its token; undefined
- * when the account's password was changed after it was verified.
+ * Begins a session in the caller's transaction: after a login, and with a new account. Returns its token and its
+ * administrator; undefined when the account's password was changed after it was verified.
  */
 export async function beginSession(
   tx: Tx,
   session: Omit<storage.NewSession, "token">,
   at: Date,
-): Promise<string | undefined> {
+): Promise<SignedIn | undefined> {
   const token = TOKEN_PREFIX + randomToken();
   const sessionId = await storage.insertSession(tx, { ...session, token }, at);
   if (!sessionId) return undefined;
@@ -26,7 +27,8 @@ export async function beginSession(
   const { account, address } = session;
   await keepAddress(tx, { administratorId: account._id, address }, at);
   await recordAudit(tx, { actor: account._id, address, at }, "session.begun", sessionId);
-  return token;
+  const { passwordHash: _, ...administrator } = account;
+  return { token, administrator };
 }
 
 /**

@@ -80,7 +80,7 @@ async function join(role: Role): Promise<string> {
       userAgent: "",
       address: "",
     };
-    return (await beginSession(tx, session, clock.now())) ?? "";
+    return (await beginSession(tx, session, clock.now()))?.token ?? "";
   });
 }
 

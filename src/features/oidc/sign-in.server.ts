@@ -3,7 +3,7 @@ import { isInvited } from "#features/administrators/invitations-storage.server.t
 import { findStanding } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isKnownAddress } from "#features/auth/address-storage.server.ts";
-import { type Administrator, outcomes as authOutcomes } from "#features/auth/contract.ts";
+import { outcomes as authOutcomes, type SignedIn } from "#features/auth/contract.ts";
 import { createFailureRecord } from "#features/auth/failures.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
@@ -16,11 +16,11 @@ import { isAppCode } from "#features/two-step/rules.ts";
 import { passTwoStep } from "#features/two-step/second-step.server.ts";
 import { findSecret } from "#features/two-step/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault, required } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
-import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
+import { countFailures, type Point, takeFor } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { beginFlow, finishFlow, flowSecrets, identityOf, isConfirmedBy } from "./flow.server.ts";
@@ -37,9 +37,7 @@ export function signInHandlers(services: Services): Handler[] {
 
   /** Counts a try by the caller's address, until one succeeds. Nothing counts for the account. */
   async function counted<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const points = pointsOf(address);
-    const answer = await takeFor(limiter, points, work);
-    for (const point of points) await limiter.forget(...point);
+    const answer = await countFailures(limiter, pointsOf(address), work);
     mailer.wake();
     return answer;
   }
@@ -59,8 +57,8 @@ export function signInHandlers(services: Services): Handler[] {
   /** Links by a factor, and records a wrong one for the account whose company account waits. */
   async function linkCounted(call: Call<typeof contract.linkWithFactor>): Promise<SignedIn> {
     const { body, address, at } = call;
-    const waiting = await storage.findWaiting(db.read, flowSecrets(body.flow).state, at);
-    if (!waiting) throw unauthorized(outcomes.expired);
+    const { state } = flowSecrets(body.flow);
+    const waiting = required(await storage.findWaiting(db.read, state, at), expired);
     try {
       return await linkWithFactor(services, waiting, call);
     } catch (error) {
@@ -72,11 +70,6 @@ export function signInHandlers(services: Services): Handler[] {
       throw error;
     }
   }
-}
-
-interface SignedIn {
-  token: string;
-  administrator: Administrator;
 }
 
 type Visitor = Pick<Call<typeof contract.signInByOidc>, "address" | "userAgent" | "at">;
@@ -162,7 +155,7 @@ async function beginUsed(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const { address, at } = visitor;
-  if (!(await storage.noteUse(tx, linkedId, at))) throw unauthorized(outcomes.expired);
+  if (!(await storage.noteUse(tx, linkedId, at))) throw expired();
   const actor = session.account._id;
   await recordAudit(tx, { actor, address, at }, "company-account.used", linkedId);
   return beginFor(tx, session, visitor);
@@ -180,10 +173,7 @@ async function linkAndBegin(
 
 async function beginFor(tx: Tx, session: Beginning, visitor: Visitor): Promise<SignedIn> {
   const { address, userAgent, at } = visitor;
-  const token = await beginSession(tx, { ...session, userAgent, address }, at);
-  if (!token) throw unauthorized(outcomes.expired);
-  const { passwordHash: _, ...administrator } = session.account;
-  return { token, administrator };
+  return required(await beginSession(tx, { ...session, userAgent, address }, at), expired);
 }
 
 /** Links the company account that waits, once a factor of the account is right, and signs in. */
@@ -205,7 +195,7 @@ async function linkWithFactor(
         if (passkey) await takePasskey(tx, passkey, at);
         else await takeCode(tx, { administratorId, code: body.code, address, at });
         const account = await findAccountById(tx, administratorId);
-        if (!account || !(await storage.deleteWaiting(tx, state))) throw unauthorized(outcomes.expired);
+        if (!account || !(await storage.deleteWaiting(tx, state))) throw expired();
         await refuseSecond(tx, account, waiting);
         const session = { account, keep: body.keep, confirmed: true };
         return linkAndBegin(services, tx, { ...session, waiting }, call);
@@ -248,6 +238,10 @@ async function joinBy(services: Services, call: Call<typeof contract.joinByOidc>
       return joined;
     }),
   );
+}
+
+function expired(): Fault {
+  return unauthorized(outcomes.expired);
 }
 
 function unauthorized(message: string): Fault {

@@ -11,12 +11,12 @@ import { findAccountById, lockAccount } from "#features/auth/storage.server.ts";
 import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, required } from "#platform/contract/errors.ts";
 import { isDuplicate, refuseOn } from "#platform/database/database-error.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
-import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
+import { countFailures, type Point, takeFor } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { readProof, siteOf, spend } from "./proof.server.ts";
@@ -160,12 +160,9 @@ function signIn(services: Services): Handler[] {
       }),
     ),
 
-    handle(contract.signInByPasskey, async (call) => {
-      const points = pointsOf(call.address);
-      const answer = await takeFor(limiter, points, () => signInBy(call));
-      for (const point of points) await limiter.forget(...point);
-      return answer;
-    }),
+    handle(contract.signInByPasskey, (call) =>
+      countFailures(limiter, pointsOf(call.address), () => signInBy(call)),
+    ),
   ];
 
   /** Signs in. Nothing of the account is counted, or anyone who knows a credential could keep its owner out. */
@@ -174,8 +171,7 @@ function signIn(services: Services): Handler[] {
     const { credential } = body;
     const site = siteOf(services);
     await spend(services, credential, { purpose: "sign-in" }, at, "unauthorized");
-    const passkey = await storage.findPasskey(db.read, credential.id);
-    if (!passkey) throw unauthorized(outcomes.unknown);
+    const passkey = required(await storage.findPasskey(db.read, credential.id), unknownPasskey);
     try {
       const counter = await checkedCounter(credential, passkey, site);
       return await db.transaction((tx) => beginBy(tx, passkey, counter, call));
@@ -209,13 +205,11 @@ async function beginBy(
   { body, address, userAgent, at }: Call<typeof contract.signInByPasskey>,
 ) {
   if (!(await storage.noteUse(tx, passkey._id, counter, at))) throw unauthorized(outcomes.copied);
-  const account = await findAccountById(tx, passkey.administratorId);
-  const session = account && { account, keep: body.keep, userAgent, address };
-  const token = session && (await beginSession(tx, session, at));
-  if (!account || !token) throw unauthorized(outcomes.unknown);
+  const account = required(await findAccountById(tx, passkey.administratorId), unknownPasskey);
+  const session = { account, keep: body.keep, userAgent, address };
+  const signedIn = required(await beginSession(tx, session, at), unknownPasskey);
   await recordAudit(tx, { actor: account._id, address, at }, "passkey.used", passkey._id);
-  const { passwordHash: _, ...administrator } = account;
-  return { token, administrator };
+  return signedIn;
 }
 
 function joining(services: Services): Handler[] {
@@ -291,6 +285,10 @@ async function makeChallenge({ db }: Services, use: storage.ChallengeUse, at: Da
     await storage.insertChallenge(tx, challenge, use, at);
   });
   return challenge;
+}
+
+function unknownPasskey(): Fault {
+  return unauthorized(outcomes.unknown);
 }
 
 function unauthorized(message: string): Fault {

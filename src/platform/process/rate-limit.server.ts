@@ -34,6 +34,19 @@ export async function takeFor<T, Bucket extends string>(
   }
 }
 
+/**
+ * Runs work as `takeFor` does, and empties the buckets once it has succeeded, so that only failures in a row are counted.
+ */
+export async function countFailures<T, Bucket extends string>(
+  limiter: Limiter<Bucket>,
+  points: readonly Point<Bucket>[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const result = await takeFor(limiter, points, work);
+  for (const point of points) await limiter.forget(...point);
+  return result;
+}
+
 /** Returns true when a call failed for a reason that is not the caller's. */
 function isOurFailure(error: unknown): boolean {
   return !(error instanceof Fault) || error.status >= 500;
