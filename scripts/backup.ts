@@ -21,7 +21,7 @@ import { type Env, readEnv } from "#platform/process/env.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { refuseForeignRoot } from "./place.ts";
+import { refuseForeignRoot } from "./restore-target.ts";
 import { countLines, endOnSignal, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
 
 const usage = `Usage: npm run backup [-- --to file | --scheduled]

@@ -21,7 +21,7 @@ import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
-import { withPlace } from "./place.ts";
+import { withPlace } from "./restore-target.ts";
 import { countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run restore -- --from file [--replace] [--erasures file]

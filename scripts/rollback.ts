@@ -20,7 +20,7 @@ import type { Database } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { type PlaceWork, withPlace } from "./place.ts";
+import { type PlaceWork, withPlace } from "./restore-target.ts";
 import { agrees, countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run rollback [-- --to file] [--yes]

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { refuseForeignRoot } from "./place.ts";
+import { refuseForeignRoot } from "./restore-target.ts";
 
 it.runIf(process.getuid?.() === 0)("root is kept out of the data of another user, and of no other", () => {
   const folder = mkdtempSync(join(tmpdir(), "place-"));
