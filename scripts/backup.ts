@@ -10,10 +10,10 @@ import {
   putInPlace,
   unfinishedDigest,
 } from "#platform/backup/backup.server.ts";
-import { digestFile } from "#platform/backup/backup-file.server.ts";
+import { digestFile, stamp } from "#platform/backup/backup-file.server.ts";
 import { onDiskOf } from "#platform/backup/full-disk.server.ts";
 import { deleteOutdated } from "#platform/backup/kept-backups.server.ts";
-import { stamp, tryRestore } from "#platform/backup/restore.server.ts";
+import { tryRestore } from "#platform/backup/restore.server.ts";
 import { type MadeBackup, noteScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { beginWork, type Work } from "#platform/backup/unfinished.server.ts";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";

@@ -1,31 +1,31 @@
 import { existsSync, statSync } from "node:fs";
-import { openPlace, type Place, type PlaceParts } from "#platform/backup/restore.server.ts";
+import { openRestoreTarget, type RestoreDeps, type RestoreTarget } from "#platform/backup/restore-target.server.ts";
 import { beginWork } from "#platform/backup/unfinished.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { endOnSignal, onProgress, Refusal } from "./terminal.ts";
 
-export type PlaceWork = (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>;
+export type TargetWork = (target: RestoreTarget, deps: RestoreDeps, letSignals: () => void) => Promise<void>;
 
 /**
  * Runs the work of a command that puts another database into the place of ours, and cleans up after it; first after one
  * that was ended in the middle. The work calls `letSignals` once the other database is there: Ctrl+C then no longer
  * undoes it.
  */
-export async function withPlace(run: PlaceWork): Promise<void> {
+export async function withRestoreTarget(run: TargetWork): Promise<void> {
   const env = readEnv();
   refuseForeignRoot(env.dataDir);
   const work = beginWork(env.dataDir);
   const letSignals = endOnSignal(work.end);
   for (const words of work.found) console.log(words);
-  const parts = { env, log: createLog("error"), migrations, work, onProgress };
-  const place = await openPlace(parts);
+  const deps = { env, log: createLog("error"), migrations, work, onProgress };
+  const target = await openRestoreTarget(deps);
   try {
-    await run(place, parts, letSignals);
+    await run(target, deps, letSignals);
   } finally {
     work.end();
-    await place.close();
+    await target.close();
   }
 }
 

@@ -15,13 +15,14 @@ import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
 import { compareDigest, refuseOther, verify } from "#platform/backup/backup-file.server.ts";
-import { clean, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
+import { clean, prepareCopy } from "#platform/backup/restore.server.ts";
+import type { RestoreTarget } from "#platform/backup/restore-target.server.ts";
 import { keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
-import { withPlace } from "./restore-target.ts";
+import { withRestoreTarget } from "./restore-target.ts";
 import { countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run restore -- --from file [--replace] [--erasures file]
@@ -55,17 +56,17 @@ async function main(): Promise<void> {
   console.log(`Checking ${from}`);
   const manifest = verify(from);
   console.log(await compareDigest(from));
-  await withPlace(async (place, parts, letSignals) => {
-    if (place.taken && !values.replace) {
+  await withRestoreTarget(async (target, deps, letSignals) => {
+    if (target.taken && !values.replace) {
       throw new Refusal("There is a database already. Nothing was changed; --replace replaces it.");
     }
-    await place.claim();
-    const replaced = await readReplaced(place, "erasures", findErasures);
+    await target.assertUnused();
+    const replaced = await readReplaced(target, "erasures", findErasures);
     const other = erasures === undefined ? undefined : await readErasures(erasures);
-    const inactive = await readReplaced(place, "deactivated administrators", findInactive);
+    const inactive = await readReplaced(target, "deactivated administrators", findInactive);
     let erased = { records: 0, mails: 0 };
     let closed = { active: [] as string[], failed: 0 };
-    const file = await prepareCopy(from, parts, async (db) => {
+    const file = await prepareCopy(from, deps, async (db) => {
       // Without other erasures, those of the copy are repeated.
       for (const one of [{ key: undefined, erasures: [] }, replaced, other]) {
         if (!one) continue;
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
       closed = await closeBooks(db, manifest.madeAt, inactive ?? []);
     });
     clean(file);
-    const before = await place.put(file);
+    const before = await target.replaceWith(file);
     letSignals();
     console.log(`Restored the backup of ${manifest.madeAt} (from ${manifest.engine}).`);
     console.log(countLines(manifest.counts));
@@ -91,13 +92,13 @@ async function main(): Promise<void> {
  * Reads the part of the replaced database that the backup lacks; returns undefined with a warning when it is damaged.
  */
 async function readReplaced<T>(
-  place: Place,
+  target: RestoreTarget,
   what: string,
   read: (db: Db) => Promise<T>,
 ): Promise<T | undefined> {
-  if (!place.taken) return undefined;
+  if (!target.taken) return undefined;
   try {
-    return await place.read(read);
+    return await target.read(read);
   } catch (error) {
     console.log(`The ${what} of the database that is replaced could not be read (${reasonOf(error)}).`);
     return undefined;

@@ -20,7 +20,7 @@ import type { Database } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { type PlaceWork, withPlace } from "./restore-target.ts";
+import { type TargetWork, withRestoreTarget } from "./restore-target.ts";
 import { agrees, countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run rollback [-- --to file] [--yes]
@@ -56,20 +56,20 @@ async function goBack(from: string, yes: boolean): Promise<void> {
   console.log(`Checking ${from}`);
   const { madeAt } = verify(from);
   console.log(await compareDigest(from));
-  await atStandstill(async (place, parts, letSignals) => {
-    await assertOlder(place, from, parts);
-    const prepare = () => prepareRollback(from, parts, (db) => leaveMark(db, "backup.rolled-back", madeAt));
+  await atStandstill(async (target, deps, letSignals) => {
+    await assertOlder(target, from, deps);
+    const prepare = () => prepareRollback(from, deps, (db) => leaveMark(db, "backup.rolled-back", madeAt));
     let prepared = await prepare();
     show(prepared, madeAt);
     if (!yes) {
       if (!(await agrees("Go back?"))) return console.log("Nothing was changed.");
       // Once more, with what may have come in while the question stood.
-      await place.claim();
+      await target.assertUnused();
       prepared = await prepare();
     }
-    await place.claim();
-    const folder = keepFolder(prepared, parts);
-    const before = await place.put(prepared.file);
+    await target.assertUnused();
+    const folder = keepFolder(prepared, deps);
+    const before = await target.replaceWith(prepared.file);
     letSignals();
     console.log("The tables are those of the older version now: start that one.");
     if (before.length > 0) console.log(`${keptAs(before).trim()} Delete it when you are sure.`);
@@ -81,15 +81,15 @@ async function goBack(from: string, yes: boolean): Promise<void> {
 async function importKept(folder: string): Promise<void> {
   console.log(`Checking ${folder}`);
   const { madeAt } = verifyKept(folder);
-  await atStandstill(async (place, parts, letSignals) => {
+  await atStandstill(async (target, deps, letSignals) => {
     let erased = 0;
-    const { file, merged } = await prepareImport(folder, place, parts, async (db) => {
+    const { file, merged } = await prepareImport(folder, target, deps, async (db) => {
       const { records, mails } = await replayErasures(db, { key: undefined, erasures: [] });
       erased = records + mails;
       await leaveMark(db, "backup.imported", madeAt);
     });
-    await place.claim();
-    const before = await place.put(file);
+    await target.assertUnused();
+    const before = await target.replaceWith(file);
     letSignals();
     console.log(`Imported what the rollback of ${madeAt} had kept.`);
     console.log(mergedLines(merged) || "Everything in it was here already.");
@@ -100,12 +100,12 @@ async function importKept(folder: string): Promise<void> {
 }
 
 /** Runs work on the database while no server uses it. Throws a Refusal where there is none. */
-function atStandstill(run: PlaceWork): Promise<void> {
-  return withPlace(async (place, parts, letSignals) => {
-    if (!place.taken)
+function atStandstill(run: TargetWork): Promise<void> {
+  return withRestoreTarget(async (target, deps, letSignals) => {
+    if (!target.taken)
       throw new Refusal("There is no database. Set DATA_DIR or DATABASE_URL as the server has it.");
-    await place.claim();
-    await run(place, parts, letSignals);
+    await target.assertUnused();
+    await run(target, deps, letSignals);
   });
 }
 

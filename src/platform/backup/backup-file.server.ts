@@ -214,3 +214,8 @@ export function sync(path: string): void {
     closeSync(file);
   }
 }
+
+/** Returns the present moment as part of a file's name. */
+export function stamp(): string {
+  return new Date().toISOString().replace(/\.\d+/, "").replace(/[:-]/g, "");
+}

@@ -21,7 +21,7 @@ import { onDiskOf } from "./full-disk.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, type Work } from "./unfinished.server.ts";
 
-interface BackupParts {
+interface BackupDeps {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   db: Database;
   migrations: Migrations;
@@ -43,28 +43,28 @@ export interface BackupReport extends Manifest {
  * Makes a checked backup of one moment of a store that may be in use, without blocking it; it is on disk when this
  * resolves. Throws BackupError when the file exists or fails its check.
  */
-export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
-  const { to, work } = parts;
+export async function makeBackup(deps: BackupDeps): Promise<BackupReport> {
+  const { to, work } = deps;
   if (existsSync(to)) throw new BackupError(`${to} exists already. Nothing was written.`);
   const unfinished = `${to}.part`;
   const copies = ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending);
   work.plan({ copies: [...copies, unfinishedDigest(to)] });
-  return onDiskOf(dirname(to), () => writeBackup(parts, unfinished));
+  return onDiskOf(dirname(to), () => writeBackup(deps, unfinished));
 }
 
-async function writeBackup(parts: BackupParts, unfinished: string): Promise<BackupReport> {
-  const { db, to } = parts;
+async function writeBackup(deps: BackupDeps, unfinished: string): Promise<BackupReport> {
+  const { db, to } = deps;
   ensureFolder(dirname(to));
   rmSync(unfinished, { force: true });
   // Created with its rights before it is filled, so that no other user can ever read it.
   closeSync(openSync(unfinished, "wx", 0o600));
   const madeAt = new Date().toISOString();
-  if (db.engine === "sqlite") await copySqlite(parts, unfinished);
-  else await copyFromPostgres({ ...parts, to: unfinished });
+  if (db.engine === "sqlite") await copySqlite(deps, unfinished);
+  else await copyFromPostgres({ ...deps, to: unfinished });
   const database = new DatabaseSync(unfinished);
   const manifest = seal(database, { engine: db.engine, madeAt });
   database.close();
-  parts.onProgress("checking");
+  deps.onProgress("checking");
   verify(unfinished);
   sync(unfinished);
   const described = await putInPlace(unfinished, to);
@@ -89,7 +89,7 @@ export async function putInPlace(unfinished: string, to: string): Promise<{ byte
 }
 
 /** Copies the live pages of one moment. Freed pages, and with them erased data, are left out. */
-async function copySqlite({ env, onProgress }: BackupParts, to: string): Promise<void> {
+async function copySqlite({ env, onProgress }: BackupDeps, to: string): Promise<void> {
   const source = sqliteFile(env.dataDir);
   const whole = statSync(source).size;
   const timer = setInterval(() => onProgress(`${percent(statSync(to).size, whole)} copied`), 1_000);

@@ -17,7 +17,7 @@ const DOCUMENTS_AT_ONCE = 8;
 
 const bulk = (columns: readonly string[]) => (columns.includes("bytes") ? DOCUMENTS_AT_ONCE : ROWS_AT_ONCE);
 
-interface CopyParts {
+interface CopyDeps {
   db: Database;
   migrations: Migrations;
   /** An empty file. */
@@ -29,7 +29,7 @@ interface CopyParts {
  * Copies one moment of PostgreSQL into a SQLite file with the same migrations. Throws BackupError when the database
  * belongs to a newer program.
  */
-export async function copyFromPostgres({ db, migrations, to, onProgress }: CopyParts): Promise<void> {
+export async function copyFromPostgres({ db, migrations, to, onProgress }: CopyDeps): Promise<void> {
   const file = openSqlite(to);
   // The dates of the file's migrations are those of the source.
   const kysely = sqliteKysely(file);
@@ -72,7 +72,7 @@ async function copyTable(
   source: Db,
   file: DatabaseSync,
   table: string,
-  onProgress: CopyParts["onProgress"],
+  onProgress: CopyDeps["onProgress"],
 ): Promise<void> {
   const columns = await sharedColumns(source, file, table);
   const marks = columns.map(() => "?").join(", ");
@@ -161,7 +161,7 @@ async function newestTables(migrations: Migrations): Promise<string[]> {
 export async function loadIntoPostgres(
   tx: Tx,
   file: DatabaseSync,
-  onProgress: CopyParts["onProgress"],
+  onProgress: CopyDeps["onProgress"],
 ): Promise<void> {
   const tables = tablesOf(file);
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
@@ -174,7 +174,7 @@ export async function loadIntoPostgres(
   }
 }
 
-async function loadTable(tx: Tx, file: DatabaseSync, table: string, onProgress: CopyParts["onProgress"]) {
+async function loadTable(tx: Tx, file: DatabaseSync, table: string, onProgress: CopyDeps["onProgress"]) {
   const columns = await sharedColumns(tx, file, table);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   let loaded = 0;

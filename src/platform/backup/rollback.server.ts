@@ -5,18 +5,11 @@ import { type Database, openDatabase } from "#platform/database/db.server.ts";
 import { compareMigrations, type Migrations, readBirth } from "#platform/database/migrate.server.ts";
 import { openSqlite, readSqlite } from "#platform/database/sqlite.server.ts";
 import { makeBackup } from "./backup.server.ts";
-import { BackupError, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
+import { BackupError, type Manifest, seal, stamp, sync, verify } from "./backup-file.server.ts";
 import { findUpgradeBackups } from "./kept-backups.server.ts";
 import { countWithoutPlace, type Merged, mergeInto } from "./merge.server.ts";
-import {
-  clean,
-  copyBackup,
-  type Place,
-  type PlaceParts,
-  prepareCopy,
-  settleFile,
-  stamp,
-} from "./restore.server.ts";
+import { clean, copyBackup, prepareCopy, settleFile } from "./restore.server.ts";
+import type { RestoreDeps, RestoreTarget } from "./restore-target.server.ts";
 
 // A rollback puts the tables of the backup from before an upgrade in place, with everything in them that came in since.
 // What those tables have no place for is kept in a folder, which the newer version imports again.
@@ -54,14 +47,18 @@ export async function findUpgradeBackup(folder: string, migrations: Migrations):
  * Throws BackupError unless the present database is of this version, and the backup one of it from before its tables
  * changed.
  */
-export async function assertOlder(place: Place, from: string, { migrations }: PlaceParts): Promise<void> {
-  const present = await place.read((db) => compareMigrations(db, migrations("sqlite")));
+export async function assertOlder(
+  target: RestoreTarget,
+  from: string,
+  { migrations }: RestoreDeps,
+): Promise<void> {
+  const present = await target.read((db) => compareMigrations(db, migrations("sqlite")));
   if (!present.isCurrent) {
     throw new BackupError(
       "The database is of another version of this program. Roll it back with that version.",
     );
   }
-  if (!(await isSameDatabase(place, from))) throw new BackupError(`${from} is a backup of another database.`);
+  if (!(await isSameDatabase(target, from))) throw new BackupError(`${from} is a backup of another database.`);
   const older = await compareFile(from, migrations);
   if (older.waiting.length === 0) {
     throw new BackupError(
@@ -77,14 +74,14 @@ export async function assertOlder(place: Place, from: string, { migrations }: Pl
  */
 export async function prepareRollback(
   from: string,
-  parts: PlaceParts,
+  deps: RestoreDeps,
   settle: (db: Database) => Promise<void>,
 ): Promise<PreparedRollback> {
-  const folder = makeFolder(parts);
+  const folder = makeFolder(deps);
   const kept = join(folder, "kept");
   mkdirSync(kept, { mode: 0o700 });
-  const theirs = await copyPresent(folder, parts, settle);
-  const base = await prepareCopy(from, parts, async () => {}, join(folder, "before"));
+  const theirs = await copyPresent(folder, deps, settle);
+  const base = await prepareCopy(from, deps, async () => {}, join(folder, "before"));
   const file = copyBackup(from, join(folder, "older"));
   const merged = mergeInto(file, { base, theirs, wins: "theirs" });
   const withoutPlace = countWithoutPlace(file, { base, theirs });
@@ -97,7 +94,7 @@ export async function prepareRollback(
 }
 
 /** Names the folder that is kept, so that no later work deletes it. Returns its path. */
-export function keepFolder({ kept }: PreparedRollback, { env }: PlaceParts): string {
+export function keepFolder({ kept }: PreparedRollback, { env }: RestoreDeps): string {
   const folder = join(env.dataDir, `rolled-back-${stamp()}`);
   renameSync(kept, folder);
   sync(env.dataDir);
@@ -126,35 +123,35 @@ interface PreparedImport {
  */
 export async function prepareImport(
   kept: string,
-  place: Place,
-  parts: PlaceParts,
+  target: RestoreTarget,
+  deps: RestoreDeps,
   settle: (db: Database) => Promise<void>,
 ): Promise<PreparedImport> {
-  if (!(await isSameDatabase(place, join(kept, OLDER))))
+  if (!(await isSameDatabase(target, join(kept, OLDER))))
     throw new BackupError(`${kept} is of another database.`);
-  const folder = makeFolder(parts);
+  const folder = makeFolder(deps);
   const copy = (name: string) =>
-    prepareCopy(join(kept, name), parts, async () => {}, join(folder, `copy-of-${name}`));
-  const file = await copyPresent(folder, parts, async () => {});
+    prepareCopy(join(kept, name), deps, async () => {}, join(folder, `copy-of-${name}`));
+  const file = await copyPresent(folder, deps, async () => {});
   const sides = { base: await copy(OLDER), theirs: await copy(NEWER) };
   const merged = mergeInto(file, { ...sides, wins: "ours" });
-  await settleFile(file, parts.log, settle);
+  await settleFile(file, deps.log, settle);
   clean(file);
   return { file, merged };
 }
 
 /** Makes a folder whose name says that it is unfinished. */
-function makeFolder({ env }: PlaceParts): string {
+function makeFolder({ env }: RestoreDeps): string {
   return mkdtempSync(join(env.dataDir, "restoring-"));
 }
 
 /** Copies the present database into a file with the tables of this version, and applies `settle`. */
 async function copyPresent(
   folder: string,
-  parts: PlaceParts,
+  deps: RestoreDeps,
   settle: (db: Database) => Promise<void>,
 ): Promise<string> {
-  const { env, log, migrations, work, onProgress } = parts;
+  const { env, log, migrations, work, onProgress } = deps;
   const to = join(folder, "present.db");
   const db = openDatabase(env, log);
   try {
@@ -162,7 +159,7 @@ async function copyPresent(
   } finally {
     await db.close();
   }
-  const file = await prepareCopy(to, parts, settle, join(folder, "present"));
+  const file = await prepareCopy(to, deps, settle, join(folder, "present"));
   rmSync(to);
   return file;
 }
@@ -185,8 +182,8 @@ function compareFile(path: string, migrations: Migrations) {
 }
 
 /** Returns whether a file is of the present database, which the moment of its first migration tells from others. */
-async function isSameDatabase(place: Place, path: string): Promise<boolean> {
-  const present = await place.read(readBirth);
+async function isSameDatabase(target: RestoreTarget, path: string): Promise<boolean> {
+  const present = await target.read(readBirth);
   const other = await readSqlite(path, readBirth);
   return other.getTime() === present.getTime();
 }

@@ -40,7 +40,7 @@ const RETRY_MS = HOUR_MS;
 /** After this the node that began the backup is considered dead. */
 const ABANDONED_MS = 6 * HOUR_MS;
 
-interface ScheduledParts {
+interface ScheduledDeps {
   env: Env;
   db: Database;
   clock: Clock;
@@ -51,12 +51,12 @@ interface ScheduledParts {
  * Starts the loop that makes a backup into BACKUP_DIR once a day; undefined without that setting. A row of the database
  * decides which of several nodes does it. Throws BackupError when BACKUP_KEY is no key.
  */
-export function createScheduledBackup(parts: ScheduledParts): BackgroundLoop | undefined {
-  const { env, log } = parts;
+export function createScheduledBackup(deps: ScheduledDeps): BackgroundLoop | undefined {
+  const { env, log } = deps;
   if (!env.backupDir) return undefined;
   if (env.backupKey) readRecipient(env.backupKey);
   return createBackgroundLoop({
-    run: (stopping) => runIfDue(parts, stopping),
+    run: (stopping) => runIfDue(deps, stopping),
     log,
     failed: "the backup could not be looked after",
     firstMs: LOOK_MS,
@@ -81,26 +81,26 @@ export async function noteScheduled(
   await stored.write(tx, { day, result: "made", at: made.madeAt, last: made });
 }
 
-async function runIfDue(parts: ScheduledParts, stopping: AbortSignal): Promise<void> {
-  const { db, clock, log } = parts;
+async function runIfDue(deps: ScheduledDeps, stopping: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps;
   // Read first: a write a minute would wake the disk for nothing.
-  if (!isDue(await findScheduled(db.read), parts) || !(await claim(parts))) return;
+  if (!isDue(await findScheduled(db.read), deps) || !(await claim(deps))) return;
   try {
-    const made = await runCommand(parts.env, stopping);
-    await settle(parts, { result: "made", last: made });
+    const made = await runCommand(deps.env, stopping);
+    await settle(deps, { result: "made", last: made });
     log.info(made, "the daily backup is made");
   } catch (error) {
     if (stopping.aborted)
-      return settle(parts, { result: "failed", reason: "The server was stopped meanwhile." });
+      return settle(deps, { result: "failed", reason: "The server was stopped meanwhile." });
     const reason = reasonOf(error);
     log.error({ reason, at: clock.now() }, "the daily backup failed");
-    await settle(parts, { result: "failed", reason });
+    await settle(deps, { result: "failed", reason });
   }
 }
 
 function isDue(
   state: ScheduledState | undefined,
-  { env, clock }: Pick<ScheduledParts, "env" | "clock">,
+  { env, clock }: Pick<ScheduledDeps, "env" | "clock">,
 ): boolean {
   const now = clock.now();
   const due = dueDay(now, env.backupMinute);
@@ -117,24 +117,24 @@ export function dueDay(now: Date, minute: number): number {
 }
 
 /** Takes the run of this day for this node. Returns false when another node was first. */
-async function claim(parts: ScheduledParts): Promise<boolean> {
-  return parts.db.transaction(async (tx) => {
+async function claim(deps: ScheduledDeps): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
     const state = await stored.lock(tx);
-    if (!isDue(state, parts)) return false;
-    const now = parts.clock.now();
-    const day = dueDay(now, parts.env.backupMinute);
+    if (!isDue(state, deps)) return false;
+    const now = deps.clock.now();
+    const day = dueDay(now, deps.env.backupMinute);
     await stored.write(tx, { day, result: "running", at: now.toISOString(), last: state?.last });
     return true;
   });
 }
 
 async function settle(
-  parts: ScheduledParts,
+  deps: ScheduledDeps,
   end: Pick<ScheduledState, "result" | "reason" | "last">,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const state = await stored.lock(tx);
-    const at = parts.clock.now().toISOString();
+    const at = deps.clock.now().toISOString();
     if (state) await stored.write(tx, { last: state.last, ...end, day: state.day, at });
   });
 }

@@ -7,11 +7,11 @@ import type { Env } from "#platform/process/env.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { makeBackup } from "./backup.server.ts";
+import { stamp } from "./backup-file.server.ts";
 import { deleteOldUpgrades } from "./kept-backups.server.ts";
-import { stamp } from "./restore.server.ts";
 import { beginWork, WorkRunsError } from "./unfinished.server.ts";
 
-interface UpgradeParts {
+interface UpgradeDeps {
   env: Pick<Env, "dataDir" | "databaseUrl" | "backupDir" | "upgradeBackup">;
   db: Database;
   migrations: Migrations;
@@ -24,7 +24,7 @@ const PATIENCE_MS = 10 * 60_000;
  * Makes a backup of a database whose tables are about to change, and deletes the oldest of such backups. Makes none
  * where another start has changed them meanwhile. Throws StoreError when it can't be made: then nothing changes.
  */
-export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeParts): Promise<void> {
+export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeDeps): Promise<void> {
   if (!env.upgradeBackup) {
     log.warn("UPGRADE_BACKUP is off: the tables change without a backup before");
     return;

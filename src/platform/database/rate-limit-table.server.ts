@@ -17,7 +17,7 @@ export interface RateLimitTable extends RateLimitStore {
   close(): Promise<void>;
 }
 
-interface RateLimitTableParts {
+interface RateLimitTableDeps {
   /** Connections that no transaction takes: a limit may be asked for while one is open. */
   db: Db;
   /** The key of the names in the table. */
@@ -35,7 +35,7 @@ const SWEEP_MS = 60_000;
  * Counts in a table of PostgreSQL, for all nodes and by the database's clock. While the database is away this process
  * counts on from what it knows, and adds its points to the table afterwards (docs/decisions/0025).
  */
-export function createRateLimitTable({ db, secret, clock, log }: RateLimitTableParts): RateLimitTable {
+export function createRateLimitTable({ db, secret, clock, log }: RateLimitTableDeps): RateLimitTable {
   /** The last answer of the table for each name, and what was counted since while it was away. */
   const memory = createRateLimitMemory(clock);
   const usedUp = createRateLimitMemory(clock);
