@@ -7,7 +7,7 @@ import { reasonOf } from "#platform/process/log.server.ts";
 export class StoreError extends Error {}
 
 /** A connection that is lost or unavailable. Most such errors of pg have a message and no code. */
-export class ConnectionError extends Error {}
+class ConnectionError extends Error {}
 
 const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
@@ -60,6 +60,17 @@ export function isBusy(error: unknown): boolean {
 /** Returns whether PostgreSQL has refused the user, the password or the database of DATABASE_URL. */
 export function isRefusal(error: unknown): boolean {
   return POSTGRES_REFUSED.test(errorCode(error) ?? "");
+}
+
+/** Returns whether PostgreSQL has answered, and is not starting or stopping. Errors of the network have no severity. */
+export function isPostgresAnswer(error: unknown): boolean {
+  return error instanceof Error && "severity" in error && !errorCode(error)?.startsWith("57P0");
+}
+
+/** Returns an error of PostgreSQL or the network as it is, by its code, and any other as a ConnectionError. */
+export function toConnectionError(error: unknown): unknown {
+  if (error instanceof Fault || errorCode(error) !== undefined) return error;
+  return new ConnectionError(reasonOf(error), { cause: error });
 }
 
 export function isMissingTable(error: unknown): boolean {

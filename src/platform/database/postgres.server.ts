@@ -9,13 +9,11 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import type { Client, Pool, PoolClient } from "pg";
-import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
-import { errorCode } from "#platform/process/error-code.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
-import { ConnectionError } from "./database-error.server.ts";
-import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
+import { isPostgresAnswer, toConnectionError } from "./database-error.server.ts";
+import { createWatchdog, type Watchdog } from "./watchdog.server.ts";
 
 /** Type ids of bigint (counts) and numeric, which pg returns as text by default; ours all fit a double. */
 const INT8 = 20;
@@ -24,7 +22,7 @@ const NUMERIC = 1700;
 /** Application name of the connections that only probe the server. */
 export const PROBE_NAME = "jaalidar sign of life";
 /** Time for closing a connection; a hanging server does not answer the close either. */
-const FAREWELL_MS = 2_000;
+const CLOSING_MS = 2_000;
 
 const AUTONOMOUS_CONNECTIONS = 2;
 /** Limits on work that waits for a connection; an absent server ends the wait sooner. */
@@ -66,7 +64,7 @@ export function postgresKysely(
 
 interface WatchedPool {
   pool: Pool;
-  life: SignOfLife;
+  watchdog: Watchdog;
   /** Closes the connections, once. */
   end(): Promise<void>;
 }
@@ -97,20 +95,20 @@ async function openPool(
   // Nor may a new one closed before the pool has handed it over.
   pool.on("connect", (client) => client.on("error", () => {}));
   const probe = () =>
-    knock(
+    connectOnce(
       new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: OPENING_MS,
         application_name: PROBE_NAME,
       }),
     );
-  const life = watchForLife({ probe });
+  const watchdog = createWatchdog({ probe });
   let ended: Promise<void> | undefined;
   return {
     pool,
-    life,
+    watchdog,
     end() {
-      life.stop();
+      watchdog.stop();
       ended ??= pool.end();
       return ended;
     },
@@ -126,40 +124,29 @@ function assertReadable(makeClient: () => Client): void {
   }
 }
 
-/** Opens a new connection. Any answer is a sign of life, except those of a starting or stopping server. */
-async function knock(client: Client): Promise<void> {
+/** Opens a new connection. Any answer counts, except those of a starting or stopping server. */
+async function connectOnce(client: Client): Promise<void> {
   client.on("error", () => {});
   try {
     await client.connect();
   } catch (error) {
-    if (!isAnswer(error)) throw error;
+    if (!isPostgresAnswer(error)) throw error;
   } finally {
     client.end().catch(() => {});
   }
-}
-
-/** Returns true for an answer of PostgreSQL, which has a severity; errors of the network have none. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof Error && "severity" in error && !errorCode(error)?.startsWith("57P0");
-}
-
-/** Returns an error of PostgreSQL or the network as it is, by its code, and any other as a ConnectionError. */
-function withKind(error: unknown): unknown {
-  if (error instanceof Fault || errorCode(error) !== undefined) return error;
-  return new ConnectionError(reasonOf(error), { cause: error });
 }
 
 /**
  * Returns the pool with every wait watched; an abandoned connection is closed and never used again. Work waits for a
  * connection here and not in the pool, whose only time limit would also apply to a server that does not answer.
  */
-function guardedPool({ pool, life, end }: WatchedPool, connections: number): PostgresPool {
-  const places = createConcurrencyLimit({ permits: connections, ...WAITING });
+function guardedPool({ pool, watchdog, end }: WatchedPool, connections: number): PostgresPool {
+  const permits = createConcurrencyLimit({ permits: connections, ...WAITING });
 
-  /** Takes a place for a connection as soon as one is free. Returns the function that releases it. */
-  function takePlace(): Promise<() => void> {
+  /** Takes the permit for a connection as soon as one is free. Returns the function that frees it. */
+  function takePermit(): Promise<() => void> {
     const taken = Promise.withResolvers<() => void>();
-    places.run(() => new Promise<void>((leave) => taken.resolve(leave))).catch(taken.reject);
+    permits.run(() => new Promise<void>((freePermit) => taken.resolve(freePermit))).catch(taken.reject);
     return taken.promise;
   }
 
@@ -168,31 +155,31 @@ function guardedPool({ pool, life, end }: WatchedPool, connections: number): Pos
     async connect() {
       let abandoned = false;
       const connect = async () => {
-        const leave = await takePlace();
+        const freePermit = await takePermit();
         try {
           const client = abandoned ? undefined : await pool.connect();
-          if (client && !abandoned) return guardedClient(client, life, leave);
+          if (client && !abandoned) return guardedClient(client, watchdog, freePermit);
           client?.release(true);
           throw new Error("Nobody waits for this connection any more.");
         } catch (error) {
-          leave();
+          freePermit();
           throw error;
         }
       };
       try {
-        return await life.await(connect);
+        return await watchdog.await(connect);
       } catch (error) {
         abandoned = true;
-        throw withKind(error);
+        throw toConnectionError(error);
       }
     },
     async end() {
-      await Promise.race([end(), pause(FAREWELL_MS, undefined, { ref: false })]);
+      await Promise.race([end(), pause(CLOSING_MS, undefined, { ref: false })]);
     },
   };
 }
 
-function guardedClient(client: PoolClient, life: SignOfLife, leave: () => void): PostgresPoolClient {
+function guardedClient(client: PoolClient, watchdog: Watchdog, freePermit: () => void): PostgresPoolClient {
   let broken = false;
   // The pool handles errors only of idle connections. One lost between two statements of a transaction would raise an
   // unhandled error, which ends the process.
@@ -203,11 +190,11 @@ function guardedClient(client: PoolClient, life: SignOfLife, leave: () => void):
 
   async function run(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     try {
-      const result = await life.await(() => client.query(sql, [...parameters]));
+      const result = await watchdog.await(() => client.query(sql, [...parameters]));
       return result as PostgresQueryResult<unknown>;
     } catch (error) {
-      broken ||= !isAnswer(error);
-      throw withKind(error);
+      broken ||= !isPostgresAnswer(error);
+      throw toConnectionError(error);
     }
   }
 
@@ -226,7 +213,7 @@ function guardedClient(client: PoolClient, life: SignOfLife, leave: () => void):
     release(destroy) {
       client.release(destroy || broken);
       client.off("error", onError);
-      leave();
+      freePermit();
     },
   };
 }

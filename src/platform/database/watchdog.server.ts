@@ -1,13 +1,13 @@
 import { Fault } from "#platform/contract/errors.ts";
 
-export interface SignOfLife {
+export interface Watchdog {
   /** Runs work of the other side. Throws Fault `unavailable` at once while that side does not answer. */
   await<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the probes. */
   stop(): void;
 }
 
-interface Parts {
+interface WatchdogOptions {
   /** Resolves when the other side answers; rejects when it turns out to be absent. */
   probe(): Promise<void>;
   /** Milliseconds of silence after which the other side counts as absent. */
@@ -26,24 +26,24 @@ const PARTS = 12;
  * time while the other side answers short probes; when it does not, all work fails and new work is refused until it
  * does.
  */
-export function watchForLife(parts: Parts): SignOfLife {
-  const { probe, limit = 1_200, suspicion = 400, between = 300 } = parts;
+export function createWatchdog(options: WatchdogOptions): Watchdog {
+  const { probe, limit = 1_200, suspicion = 400, between = 300 } = options;
   const underway = new Set<(fault: Fault) => void>();
   let away = false;
-  let asking = false;
+  let probing = false;
   /** Moment of the other side's last answer. */
-  let heard = Number.NEGATIVE_INFINITY;
-  let again: NodeJS.Timeout | undefined;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let nextProbe: NodeJS.Timeout | undefined;
 
-  async function ask(): Promise<void> {
-    if (asking) return;
-    asking = true;
+  async function probeOnce(): Promise<void> {
+    if (probing) return;
+    probing = true;
     const alive = await isAlive();
-    asking = false;
+    probing = false;
     away = !alive;
     if (alive) return;
-    for (const fail of underway) fail(gone());
-    again = setTimeout(ask, between).unref();
+    for (const fail of underway) fail(noAnswer());
+    nextProbe = setTimeout(probeOnce, between).unref();
   }
 
   async function isAlive(): Promise<boolean> {
@@ -53,29 +53,29 @@ export function watchForLife(parts: Parts): SignOfLife {
     );
     if (await Promise.race([answer, silence(limit)])) return true;
     // It has just completed other work, so it is busy and not absent.
-    return performance.now() - heard < limit / 4;
+    return performance.now() - answeredAt < limit / 4;
   }
 
   return {
     await<T>(work: () => Promise<T>) {
-      if (away) return Promise.reject(gone());
+      if (away) return Promise.reject(noAnswer());
       // A race against one lasting promise would keep all work in memory until that promise settles.
       return new Promise<T>((resolve, reject) => {
-        const timer = setInterval(ask, suspicion).unref();
+        const timer = setInterval(probeOnce, suspicion).unref();
         const settle = () => {
           clearInterval(timer);
           underway.delete(reject);
         };
         underway.add(reject);
         const done = (result: T) => {
-          heard = performance.now();
+          answeredAt = performance.now();
           resolve(result);
         };
         (async () => work())().then(done, reject).finally(settle);
       });
     },
     stop() {
-      clearTimeout(again);
+      clearTimeout(nextProbe);
     },
   };
 }
@@ -93,6 +93,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-function gone(): Fault {
+function noAnswer(): Fault {
   return new Fault("unavailable", { retryAfter: 2, cause: new Error("no sign of life") });
 }

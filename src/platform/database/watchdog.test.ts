@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
+import { createWatchdog, type Watchdog } from "./watchdog.server.ts";
 
 const never = () => new Promise<string>(() => {});
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, "done"));
@@ -7,12 +7,12 @@ const unavailable = expect.objectContaining({ code: "unavailable", retryAfter: 2
 
 let alive: boolean;
 let asked: number;
-let life: SignOfLife;
+let watchdog: Watchdog;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   alive = true;
   asked = 0;
-  life = watchForLife({
+  watchdog = createWatchdog({
     async probe() {
       asked += 1;
       if (!alive) throw new Error("no answer");
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  life.stop();
+  watchdog.stop();
   vi.useRealTimers();
 });
 
@@ -39,12 +39,12 @@ async function within<T>(ms: number, work: Promise<T>): Promise<PromiseSettledRe
 const done = { status: "fulfilled", value: "done" };
 
 it("lets work take its time while the other side answers, and asks for nothing when it is quick", async () => {
-  expect(await life.await(async () => "quick")).toBe("quick");
+  expect(await watchdog.await(async () => "quick")).toBe("quick");
   expect(asked).toBe(0);
   expect(
     await within(
       50,
-      life.await(() => after(50)),
+      watchdog.await(() => after(50)),
     ),
   ).toEqual(done);
   expect(asked).toBeGreaterThan(1);
@@ -52,25 +52,25 @@ it("lets work take its time while the other side answers, and asks for nothing w
 
 it("ends all work and turns new work away once the other side is silent, until it answers again", async () => {
   alive = false;
-  const both = Promise.allSettled([life.await(never), life.await(never)]);
+  const both = Promise.allSettled([watchdog.await(never), watchdog.await(never)]);
   await vi.advanceTimersByTimeAsync(10);
   const ended = await both;
   expect(ended.map((one) => one.status === "rejected" && one.reason)).toEqual([unavailable, unavailable]);
   let begun = false;
-  const turnedAway = life.await(async () => {
+  const turnedAway = watchdog.await(async () => {
     begun = true;
   });
   await expect(turnedAway).rejects.toEqual(unavailable);
   expect(begun).toBe(false);
   alive = true;
   await vi.advanceTimersByTimeAsync(10);
-  expect(await life.await(async () => "healed")).toBe("healed");
+  expect(await watchdog.await(async () => "healed")).toBe("healed");
 });
 
 it("takes other work that ends meanwhile as a sign", async () => {
   alive = false;
-  const quick = setInterval(() => void life.await(async () => "quick").catch(() => {}), 1);
-  const slow = life.await(() => after(60));
+  const quick = setInterval(() => void watchdog.await(async () => "quick").catch(() => {}), 1);
+  const slow = watchdog.await(() => after(60));
   expect(await within(60, slow)).toEqual(done);
   clearInterval(quick);
 });
@@ -85,7 +85,7 @@ it.each([1.1, 2])(
   async (part) => {
     vi.useRealTimers();
     const limit = 60;
-    life = watchForLife({
+    watchdog = createWatchdog({
       async probe() {
         blockFor(limit * part);
         await answer();
@@ -93,20 +93,20 @@ it.each([1.1, 2])(
       limit,
       suspicion: 10,
     });
-    expect(await life.await(() => after(limit * 2.5))).toBe("done");
+    expect(await watchdog.await(() => after(limit * 2.5))).toBe("done");
   },
 );
 
 it("counts a side as absent that is silent while it listens, also between moments of work", async () => {
   vi.useRealTimers();
-  life = watchForLife({ probe: () => never().then(() => {}), limit: 60, suspicion: 10 });
+  watchdog = createWatchdog({ probe: () => never().then(() => {}), limit: 60, suspicion: 10 });
   const busy = setInterval(() => blockFor(20), 1);
-  await expect(life.await(never)).rejects.toEqual(unavailable);
+  await expect(watchdog.await(never)).rejects.toEqual(unavailable);
   clearInterval(busy);
 });
 
 it("passes on how work fails", async () => {
-  const failing = life.await(async () => {
+  const failing = watchdog.await(async () => {
     throw new Error("duplicate");
   });
   await expect(failing).rejects.toThrow("duplicate");
