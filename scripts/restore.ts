@@ -14,7 +14,7 @@ import { failWaitingOfStaff } from "#features/mail/sending-storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
-import { compareDigest, refuseOther, verify } from "#platform/backup/backup-file.server.ts";
+import { assertSqliteFile, compareDigest, verify } from "#platform/backup/backup-file.server.ts";
 import { clean, prepareCopy } from "#platform/backup/restore.server.ts";
 import type { RestoreTarget } from "#platform/backup/restore-target.server.ts";
 import { keptAs } from "#platform/backup/unfinished.server.ts";
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (!values.from) throw new Refusal("Name the backup: --from FILE.");
   const from = resolve(values.from);
   const erasures = values.erasures === undefined ? undefined : resolve(values.erasures);
-  if (erasures !== undefined) refuseOther(erasures);
+  if (erasures !== undefined) assertSqliteFile(erasures);
   console.log(`Checking ${from}`);
   const manifest = verify(from);
   console.log(await compareDigest(from));

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { makeBackup } from "#platform/backup/backup.server.ts";
-import { tablesOf, unseal } from "#platform/backup/backup-file.server.ts";
+import { deleteManifest, tablesOf } from "#platform/backup/backup-file.server.ts";
 import { loadIntoPostgres } from "#platform/backup/postgres-copy.server.ts";
 import { beginWork } from "#platform/backup/unfinished.server.ts";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
@@ -30,7 +30,7 @@ export async function withDatabase<T>(store: TestStore, work: (db: Database) => 
 export async function readRows(store: TestStore): Promise<Rows> {
   const path = await backUp(store);
   const file = new DatabaseSync(path);
-  unseal(file);
+  deleteManifest(file);
   const rows = Object.fromEntries(
     tablesOf(file).map((table) => [table, file.prepare(`select * from "${table}"`).all()]),
   );
@@ -49,7 +49,7 @@ export async function changeRows(store: TestStore, change: (file: DatabaseSync) 
   }
   const path = await backUp(store);
   const file = openSqlite(path);
-  unseal(file);
+  deleteManifest(file);
   change(file);
   await withDatabase(store, (db) => db.transaction((tx) => loadIntoPostgres(tx, file, () => {})));
   file.close();

@@ -67,7 +67,7 @@ export function countRows(database: DatabaseSync, tables = tablesOf(database)): 
 }
 
 /** Writes the manifest into a finished backup. */
-export function seal(database: DatabaseSync, source: Pick<Manifest, "engine" | "madeAt">): Manifest {
+export function writeManifest(database: DatabaseSync, source: Pick<Manifest, "engine" | "madeAt">): Manifest {
   const manifest: Manifest = { format: 1, ...source, counts: countRows(database) };
   database
     .prepare("insert or replace into settings (name, value) values (?, ?)")
@@ -76,7 +76,7 @@ export function seal(database: DatabaseSync, source: Pick<Manifest, "engine" | "
 }
 
 /** Turns a copy of a backup into a database again. */
-export function unseal(database: DatabaseSync): void {
+export function deleteManifest(database: DatabaseSync): void {
   database.prepare("delete from settings where name = ?").run(MANIFEST);
 }
 
@@ -98,7 +98,7 @@ function refuseUnreadable(path: string): void {
 }
 
 /** Throws BackupError unless a path is a file that SQLite can open. */
-export function refuseOther(path: string): void {
+export function assertSqliteFile(path: string): void {
   refuseUnreadable(path);
   const start = readStart(path);
   if (start.startsWith(AGE_HEADER)) {
@@ -111,7 +111,7 @@ export function refuseOther(path: string): void {
 
 /** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
 function readManifest(path: string): Manifest {
-  refuseOther(path);
+  assertSqliteFile(path);
   return withFile(path, (database) => {
     const row = database.prepare("select value from settings where name = ?").get(MANIFEST);
     if (!row) throw new BackupError(`${path} is a database, but not a finished backup.`);

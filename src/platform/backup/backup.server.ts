@@ -12,14 +12,14 @@ import {
   describeFile,
   digestFile,
   type Manifest,
-  seal,
   sync,
   verify,
   writeDigest,
+  writeManifest,
 } from "./backup-file.server.ts";
 import { onDiskOf } from "./full-disk.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
-import { hearSignals, type Work } from "./unfinished.server.ts";
+import { awaitSignalHandlers, type Work } from "./unfinished.server.ts";
 
 interface BackupDeps {
   env: Pick<Env, "databaseUrl" | "dataDir">;
@@ -62,7 +62,7 @@ async function writeBackup(deps: BackupDeps, unfinished: string): Promise<Backup
   if (db.engine === "sqlite") await copySqlite(deps, unfinished);
   else await copyFromPostgres({ ...deps, to: unfinished });
   const database = new DatabaseSync(unfinished);
-  const manifest = seal(database, { engine: db.engine, madeAt });
+  const manifest = writeManifest(database, { engine: db.engine, madeAt });
   database.close();
   deps.onProgress("checking");
   verify(unfinished);
@@ -79,7 +79,7 @@ export async function putInPlace(unfinished: string, to: string): Promise<{ byte
   const described = await describeFile(unfinished);
   writeDigest(unfinishedDigest(to), { backup: to, sha256: described.sha256 });
   // A signal that arrived meanwhile is handled now, not after the file has its name.
-  await hearSignals();
+  await awaitSignalHandlers();
   // That of an earlier file of this name would call the new one damaged.
   rmSync(digestFile(to), { force: true });
   renameSync(unfinished, to);

@@ -12,7 +12,7 @@ import type { Env } from "#platform/process/env.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { BackupError, stamp, sync } from "./backup-file.server.ts";
 import { hasTablesOf, loadIntoPostgres, makeTablesOf } from "./postgres-copy.server.ts";
-import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
+import { awaitSignalHandlers, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
 
 /** The target of a restore: the store of the environment, on either engine. */
 export interface RestoreTarget {
@@ -62,7 +62,7 @@ function openSqliteTarget({ env: { dataDir }, work }: RestoreDeps): RestoreTarge
       // Checked again: a server may have started meanwhile.
       assertFileUnused(path);
       // A signal that arrived meanwhile is handled now, not between the steps of the move.
-      await hearSignals();
+      await awaitSignalHandlers();
       const move = { file, path, kept: join(dataDir, `before-restore-${stamp()}.db`) };
       work.plan({ copies: [dirname(file)], move });
       const kept = moveInPlace(move);

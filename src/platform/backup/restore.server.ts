@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
 import type { BackupReport } from "./backup.server.ts";
-import { BackupError, countRows, stamp, unseal } from "./backup-file.server.ts";
+import { BackupError, countRows, deleteManifest, stamp } from "./backup-file.server.ts";
 import { type RestoreDeps, readDamage } from "./restore-target.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export function copyBackup(from: string, folder: string): string {
   copyFileSync(from, file);
   chmodSync(file, 0o600);
   const copy = new DatabaseSync(file);
-  unseal(copy);
+  deleteManifest(copy);
   copy.close();
   return file;
 }

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "#platform/database/db.server.ts";
 import { compareMigrations, type Migrations, readBirth } from "#platform/database/migrate.server.ts";
 import { openSqlite, readSqlite } from "#platform/database/sqlite.server.ts";
 import { makeBackup } from "./backup.server.ts";
-import { BackupError, type Manifest, seal, stamp, sync, verify } from "./backup-file.server.ts";
+import { BackupError, type Manifest, stamp, sync, verify, writeManifest } from "./backup-file.server.ts";
 import { findUpgradeBackups } from "./kept-backups.server.ts";
 import { countWithoutPlace, type Merged, mergeInto } from "./merge.server.ts";
 import { clean, copyBackup, prepareCopy, settleFile } from "./restore.server.ts";
@@ -87,8 +87,8 @@ export async function prepareRollback(
   const withoutPlace = countWithoutPlace(file, { base, theirs });
   rmSync(dirname(base), { recursive: true });
   clean(file);
-  keepSealed(theirs, join(kept, NEWER));
-  keepSealed(file, join(kept, OLDER));
+  copyAsBackup(theirs, join(kept, NEWER));
+  copyAsBackup(file, join(kept, OLDER));
   sync(kept);
   return { file, kept, merged, withoutPlace };
 }
@@ -165,13 +165,13 @@ async function copyPresent(
 }
 
 /** Writes a database that nobody uses into a new file, which can be verified, without the bytes of deleted rows. */
-function keepSealed(from: string, to: string): void {
+function copyAsBackup(from: string, to: string): void {
   const source = openSqlite(from);
   source.prepare("vacuum into ?").run(to);
   source.close();
   chmodSync(to, 0o600);
   const copy = new DatabaseSync(to);
-  seal(copy, { engine: "sqlite", madeAt: new Date().toISOString() });
+  writeManifest(copy, { engine: "sqlite", madeAt: new Date().toISOString() });
   copy.close();
   verify(to);
   sync(to);

@@ -171,7 +171,7 @@ export function moveInPlace({ file, path, kept }: Move): string[] {
 }
 
 /** Waits until the handlers of signals that arrived during blocking work have run. */
-export async function hearSignals(): Promise<void> {
+export async function awaitSignalHandlers(): Promise<void> {
   await turn();
   await turn();
 }
