@@ -8,7 +8,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/sessions-storage.server.ts";
 import { deleteAllFeeds } from "#features/calendar-feeds/storage.server.ts";
 import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
-import { forgetDueReminders } from "#features/interviews/storage.server.ts";
+import { forgetDueReminders } from "#features/interviews/reminders-storage.server.ts";
 import { endAllRuns } from "#features/letters/storage.server.ts";
 import { failWaitingOfStaff } from "#features/mail/sending-storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";

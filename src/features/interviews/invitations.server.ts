@@ -6,6 +6,13 @@ import type { Actor, By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { type CalendarEvent, calendarText } from "./calendar.server.ts";
+import {
+  findInvitations,
+  findWaitingInvitations,
+  forgetMails,
+  replaceInvitations,
+  type StoredInvitation,
+} from "./invitations-storage.server.ts";
 import { invitationWords } from "./mail-words.server.ts";
 import {
   type Application,
@@ -17,12 +24,12 @@ import {
   type Recipient,
 } from "./participants.server.ts";
 import { invitationsOf } from "./rules.ts";
-import * as storage from "./storage.server.ts";
+import { type StoredInterview, writeSequence } from "./storage.server.ts";
 
 interface Changed {
-  interview: storage.StoredInterview;
+  interview: StoredInterview;
   /** As it was before a change: those who are taken off it are told nothing newer. */
-  before?: storage.StoredInterview;
+  before?: StoredInterview;
   application: Application;
   actor: Actor;
   at: Date;
@@ -45,10 +52,10 @@ export async function writeInvitations(
 ): Promise<Written> {
   const { env, content } = services;
   const { interview, before = interview, application, actor, at } = changed;
-  const invitations = await takeBack(tx, await storage.findInvitations(tx, interview._id));
+  const invitations = await takeBack(tx, await findInvitations(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
   const { sequence, requests, cancels } = invitationsOf({ sequence: interview.sequence, invitations, invited });
-  const eventOf = (one: storage.StoredInterview) =>
+  const eventOf = (one: StoredInterview) =>
     calendarEvent(tx, { env, content, interview: { ...one, sequence }, application });
   const events = { REQUEST: await eventOf(interview), CANCEL: await eventOf(before) };
   const company = content.company();
@@ -56,7 +63,7 @@ export async function writeInvitations(
   const replyTo = chooseReplyTo(interview, { readers, changedBy: actor.administratorId, company });
   const received = invitations.filter(({ lastLeft }) => lastLeft !== "");
   const kept = new Map(received.map((one) => [one.personId, one]));
-  const write = async (personId: string, method: storage.StoredInvitation["method"]) => {
+  const write = async (personId: string, method: StoredInvitation["method"]) => {
     const to = await findRecipient(tx, personId, application);
     // An account may have been closed, or lost the right, since the invitation before.
     if (!to || !(to.isApplicant || readers.some(({ _id }) => _id === personId))) return;
@@ -75,16 +82,16 @@ export async function writeInvitations(
   };
   for (const personId of cancels) await write(personId, "CANCEL");
   for (const personId of requests) await write(personId, "REQUEST");
-  await storage.writeSequence(tx, interview._id, sequence);
-  await storage.replaceInvitations(tx, interview._id, [...kept.values()]);
+  await writeSequence(tx, interview._id, sequence);
+  await replaceInvitations(tx, interview._id, [...kept.values()]);
   return { sequence, mailId: kept.get(application._id)?.mailId ?? undefined };
 }
 
 /** Takes invitations out of the outbox. Returns all of them, each with what left last. */
 async function takeBack(
   tx: Tx,
-  invitations: readonly storage.StoredInvitation[],
-): Promise<storage.StoredInvitation[]> {
+  invitations: readonly StoredInvitation[],
+): Promise<StoredInvitation[]> {
   const takenBack = await takeBackMails(
     tx,
     invitations.flatMap(({ mailId }) => mailId ?? []),
@@ -98,7 +105,7 @@ async function takeBack(
 /** Returns the e-mail that tells one person, with the event for the calendar. */
 function invitationMail(
   event: CalendarEvent,
-  method: storage.StoredInvitation["method"],
+  method: StoredInvitation["method"],
   { recipient, name }: Recipient,
   { application, at, leavesAt }: Changed,
 ) {
@@ -118,7 +125,7 @@ function invitationMail(
  * since an interview is cancelled for good.
  */
 export async function takeBackInvitationsBy(tx: Tx, by: By, senderId: string): Promise<void> {
-  const waiting = await storage.findWaitingInvitations(tx, senderId);
+  const waiting = await findWaitingInvitations(tx, senderId);
   const takenBack = await takeBackMails(
     tx,
     waiting.map(({ mailId }) => mailId),
@@ -134,5 +141,5 @@ export async function takeBackInvitationsBy(tx: Tx, by: By, senderId: string): P
     await insertEntry(tx, { ...line, actor: by.actor, at: by.at });
     await recordAudit(tx, by, "mail.undone", mailId);
   }
-  await storage.forgetMails(tx, [...takenBack]);
+  await forgetMails(tx, [...takenBack]);
 }

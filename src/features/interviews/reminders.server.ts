@@ -11,7 +11,8 @@ import {
   findRecipient,
   invitedTo,
 } from "./participants.server.ts";
-import * as storage from "./storage.server.ts";
+import { type DueReminder, findDueReminders, takeReminder } from "./reminders-storage.server.ts";
+import { findInterview } from "./storage.server.ts";
 
 type ReminderDeps = Pick<Services, "env" | "db" | "clock" | "log" | "content" | "mailer">;
 
@@ -28,7 +29,7 @@ export function createInterviewReminders(deps: ReminderDeps): BackgroundLoop {
 
   async function run(): Promise<void> {
     const now = clock.now();
-    const due = await storage.findDueReminders(db.read, now, AT_ONCE);
+    const due = await findDueReminders(db.read, now, AT_ONCE);
     for (const one of due) await db.transaction((tx) => remind(deps, tx, one, now));
     if (due.length > 0) mailer.wake();
   }
@@ -45,14 +46,14 @@ export function createInterviewReminders(deps: ReminderDeps): BackgroundLoop {
 async function remind(
   { env, content }: ReminderDeps,
   tx: Tx,
-  { id, applicationId }: storage.DueReminder,
+  { id, applicationId }: DueReminder,
   now: Date,
 ): Promise<void> {
   const application = await lockApplication(tx, applicationId, "all");
-  if (!application || !(await storage.takeReminder(tx, id, now))) return;
+  if (!application || !(await takeReminder(tx, id, now))) return;
   // The interview was not cancelled, but nobody will come.
   if (application.status === "Rejected") return;
-  const interview = await storage.findInterview(tx, { id, applicationId });
+  const interview = await findInterview(tx, { id, applicationId });
   if (!interview) return;
   const event = await calendarEvent(tx, { interview, application, env, content });
   const readers = await findApplicationReaders(tx, application);

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
-import type { MailTables } from "#features/mail/storage.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { countSelected } from "#platform/database/records.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Interview, MAX_MINUTES } from "./contract.ts";
-import type { Invitation } from "./rules.ts";
 
-type InterviewTables = AuthTables & {
+/** Tables of interviews and of those who take part. */
+export type InterviewTables = AuthTables & {
   interviews: {
     id: string;
     application_id: string;
@@ -25,15 +24,6 @@ type InterviewTables = AuthTables & {
     remind_at: string | null;
   };
   interview_people: { interview_id: string; administrator_id: string };
-  interview_letters: {
-    interview_id: string;
-    /** An administrator, or the application for its applicant. */
-    person_id: string;
-    /** The latest e-mail to the recipient. */
-    mail_id: string | null;
-    method: "REQUEST" | "CANCEL";
-    last_left: Invitation["lastLeft"];
-  };
 };
 type InterviewRow = InterviewTables["interviews"];
 
@@ -226,48 +216,6 @@ export async function cancelInterview(tx: Tx, expected: Expected, at: Date): Pro
   return changed.numUpdatedRows > 0n;
 }
 
-/** An interview whose reminder is due. */
-export interface DueReminder {
-  id: string;
-  applicationId: string;
-}
-
-/** Returns interviews whose reminder is due and that have not begun, the soonest first. */
-export async function findDueReminders(db: Db, now: Date, limit: number): Promise<DueReminder[]> {
-  const rows = await db
-    .withTables<InterviewTables>()
-    .selectFrom("interviews")
-    .select(["id", "application_id"])
-    .where("remind_at", "<=", now.toISOString())
-    .where("starts_at", ">", now.toISOString())
-    .orderBy("remind_at")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ id: row.id, applicationId: row.application_id }));
-}
-
-/** Takes a reminder that is due. Returns false when it was taken already, or is due later by now. */
-export async function takeReminder(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const taken = await tx
-    .withTables<InterviewTables>()
-    .updateTable("interviews")
-    .set({ remind_at: null })
-    .where("id", "=", id)
-    .where("remind_at", "<=", now.toISOString())
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
-}
-
-/** Forgets the reminders that were due before a moment: after a restored backup nobody knows whether they were sent. */
-export async function forgetDueReminders(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<InterviewTables>()
-    .updateTable("interviews")
-    .set({ remind_at: null })
-    .where("remind_at", "<=", now.toISOString())
-    .execute();
-}
-
 function latest(tx: Tx, { id, applicationId, version }: Expected) {
   return tx
     .withTables<InterviewTables>()
@@ -285,93 +233,6 @@ export async function writeSequence(tx: Tx, id: string, sequence: number): Promi
     .set({ sequence })
     .where("id", "=", id)
     .execute();
-}
-
-export interface StoredInvitation extends Invitation {
-  mailId: string | null;
-  method: "REQUEST" | "CANCEL";
-}
-
-export async function findInvitations(tx: Tx, interviewId: string): Promise<StoredInvitation[]> {
-  const rows = await tx
-    .withTables<InterviewTables>()
-    .selectFrom("interview_letters")
-    .selectAll()
-    .where("interview_id", "=", interviewId)
-    .orderBy("person_id")
-    .execute();
-  return rows.map(({ person_id, mail_id, method, last_left }) => ({
-    personId: person_id,
-    mailId: mail_id,
-    method,
-    lastLeft: last_left,
-  }));
-}
-
-/** Writes the invitations of an interview in place of those before. */
-export async function replaceInvitations(
-  tx: Tx,
-  interviewId: string,
-  invitations: readonly StoredInvitation[],
-): Promise<void> {
-  const of = tx.withTables<InterviewTables>();
-  await of.deleteFrom("interview_letters").where("interview_id", "=", interviewId).execute();
-  if (invitations.length === 0) return;
-  const rows = invitations.map(({ personId, mailId, method, lastLeft }) => ({
-    interview_id: interviewId,
-    person_id: personId,
-    mail_id: mailId,
-    method,
-    last_left: lastLeft,
-  }));
-  await of.insertInto("interview_letters").values(rows).execute();
-}
-
-/** An invitation of an applicant that waits in the outbox. */
-interface WaitingInvitation {
-  mailId: string;
-  applicationId: string;
-  subject: string;
-}
-
-/** Returns the invitations of applicants, first ones and changed ones, that an administrator wrote and that wait. */
-export async function findWaitingInvitations(tx: Tx, senderId: string): Promise<WaitingInvitation[]> {
-  const rows = await tx
-    .withTables<InterviewTables & MailTables>()
-    .selectFrom("interview_letters")
-    .innerJoin("outbox", "outbox.id", "mail_id")
-    .innerJoin("interviews", "interviews.id", "interview_id")
-    .select(["outbox.id", "application_id", "subject"])
-    .where("sender_id", "=", senderId)
-    .where("status", "=", "queued")
-    .where("method", "=", "REQUEST")
-    .orderBy("outbox.id")
-    .execute();
-  return rows.map(({ id, application_id, subject }) => {
-    return { mailId: id, applicationId: application_id, subject };
-  });
-}
-
-/**
- * Forgets invitations that were deleted from the outbox: their recipients have those before, if any. An applicant who
- * had none is not invited any more.
- */
-export async function forgetMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
-  if (mailIds.length === 0) return;
-  const of = tx.withTables<InterviewTables>();
-  const forgotten = await of
-    .updateTable("interview_letters")
-    .set({ mail_id: null })
-    .where("mail_id", "in", mailIds)
-    .returning(["interview_id", "person_id", "last_left"])
-    .execute();
-  for (const { interview_id, person_id } of forgotten.filter(({ last_left }) => last_left === ""))
-    await of
-      .updateTable("interviews")
-      .set((row) => ({ invites_applicant: 0, version: row("version", "+", 1) }))
-      .where("id", "=", interview_id)
-      .where("application_id", "=", person_id)
-      .execute();
 }
 
 async function insertPeople(tx: Tx, interviewId: string, people: readonly string[]): Promise<void> {

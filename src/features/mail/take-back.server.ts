@@ -1,6 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { takeBackInvitationsBy } from "#features/interviews/invitations.server.ts";
-import { forgetMails } from "#features/interviews/storage.server.ts";
+import { forgetMails } from "#features/interviews/invitations-storage.server.ts";
 import { stopRunsOf } from "#features/letters/storage.server.ts";
 import { nouns } from "#features/nouns.server.ts";
 import { jobScopeOf, type Permission, permissionsOf, type Role } from "#features/roles.ts";
