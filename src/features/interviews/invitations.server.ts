@@ -19,9 +19,9 @@ import {
   calendarEvent,
   chooseReplyTo,
   findApplicationReaders,
-  findRecipient,
   invitedTo,
   type Recipient,
+  recipientOf,
 } from "./participants.server.ts";
 import { invitationsOf } from "./rules.ts";
 import { type StoredInterview, writeSequence } from "./storage.server.ts";
@@ -64,9 +64,8 @@ export async function writeInvitations(
   const received = invitations.filter(({ lastLeft }) => lastLeft !== "");
   const kept = new Map(received.map((one) => [one.personId, one]));
   const write = async (personId: string, method: StoredInvitation["method"]) => {
-    const to = await findRecipient(tx, personId, application);
-    // An account may have been closed, or lost the right, since the invitation before.
-    if (!to || !(to.isApplicant || readers.some(({ _id }) => _id === personId))) return;
+    const to = recipientOf(personId, application, readers);
+    if (!to) return;
     // Colleagues are no strangers: their invitations need no turn.
     const turn = to.isApplicant ? await takeStaffTurn(services, tx, changed) : at;
     const leavesAt = turn > changed.leavesAt ? turn : changed.leavesAt;

@@ -62,18 +62,20 @@ export function invitedTo({ people, invitesApplicant }: Interview, application: 
   return invitesApplicant ? [application._id, ...colleagues] : colleagues;
 }
 
-/** Returns the address of somebody who takes part or did; undefined once the account is gone. */
-export async function findRecipient(
-  db: Db,
+/**
+ * Returns the address of somebody who takes part or did; undefined for a colleague whose account was closed, or who lost
+ * the right.
+ * @param readers those who may read the application
+ */
+export function recipientOf(
   personId: string,
   application: Application,
-): Promise<Recipient | undefined> {
+  readers: readonly ColleagueAccount[],
+): Recipient | undefined {
   if (personId === application._id)
     return { recipient: application.email, name: application.name, isApplicant: true };
-  const administrator = await findAdministrator(db, personId);
-  if (!administrator) return undefined;
-  const { email, name } = administrator;
-  return { recipient: email, name: name || email, isApplicant: false };
+  const reader = readers.find(({ _id }) => _id === personId);
+  return reader && { recipient: reader.email, name: reader.name, isApplicant: false };
 }
 
 interface Arranged {

@@ -8,8 +8,8 @@ import {
   calendarEvent,
   chooseReplyTo,
   findApplicationReaders,
-  findRecipient,
   invitedTo,
+  recipientOf,
 } from "./participants.server.ts";
 import { type DueReminder, findDueReminders, takeReminder } from "./reminders-storage.server.ts";
 import { findInterview } from "./storage.server.ts";
@@ -61,9 +61,8 @@ async function remind(
   const replyTo = chooseReplyTo(interview, { readers, company });
   const mail = { kind: "interview", replyTo, subjectId: applicationId } as const;
   for (const personId of invitedTo(interview, application)) {
-    const to = await findRecipient(tx, personId, application);
-    // An account may have been closed, or lost the right, since the interview was arranged.
-    if (!to || !(to.isApplicant || readers.some(({ _id }) => _id === personId))) continue;
+    const to = recipientOf(personId, application, readers);
+    if (!to) continue;
     const words = reminderWords(event, to, company.name);
     await enqueueMail(tx, { ...mail, ...words, recipient: to.recipient }, now);
   }
