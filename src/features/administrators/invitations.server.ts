@@ -1,7 +1,7 @@
 import { accountPaths } from "#content/paths.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
-import { passwordRules, type SignedIn } from "#features/auth/contract.ts";
+import { refuseCommonPassword } from "#features/auth/common-passwords.server.ts";
+import type { SignedIn } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
@@ -114,8 +114,7 @@ async function sendInvitation(
 async function accept(services: Services, call: Call<typeof contract.acceptInvitation>) {
   const { token, name, newPassword } = call.body;
   const invitation = await invitationOf(services, token, call.at);
-  if (isCommonPassword(newPassword, services.content.company(), [name, invitation.email]))
-    throw fieldFault("newPassword", passwordRules.common);
+  refuseCommonPassword(newPassword, services.content.company(), [name, invitation.email]);
   const passwordHash = await hashPassword(newPassword);
   return refuseOn(isDuplicate, alreadyAdministrator, () =>
     services.db.transaction((tx) =>

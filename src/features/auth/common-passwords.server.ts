@@ -1,5 +1,7 @@
 import type { Company } from "#content/company.ts";
+import { fieldFault } from "#platform/contract/errors.ts";
 import { sha256 } from "#platform/process/id.server.ts";
+import { passwordRules } from "./contract.ts";
 import { leakedPasswords } from "./leaked-passwords.server.ts";
 
 /**
@@ -114,6 +116,15 @@ export function isCommonPassword(
   if (withoutWalks(plain).length < 4) return true;
   const known = wordsIn([name, shortName, ...own]);
   return stems(plain).some((stem) => stem === "" || isMadeOf(stem, known, 2));
+}
+
+/** Throws Fault `invalid` on the field `newPassword` for a common password. */
+export function refuseCommonPassword(
+  password: string,
+  company: Pick<Company, "name" | "shortName">,
+  own: readonly string[],
+): void {
+  if (isCommonPassword(password, company, own)) throw fieldFault("newPassword", passwordRules.common);
 }
 
 /** Returns a text as the list of leaked passwords has it. */

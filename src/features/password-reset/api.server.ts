@@ -1,7 +1,6 @@
 import { accountPaths } from "#content/paths.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
-import { passwordRules } from "#features/auth/contract.ts";
+import { refuseCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions } from "#features/auth/sessions-storage.server.ts";
@@ -91,9 +90,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
     const owner = await ownerOf(body.token, at);
     const { _id, name, email } = owner;
     const company = content.company();
-    if (isCommonPassword(body.newPassword, company, [name, email])) {
-      throw fieldFault("newPassword", passwordRules.common);
-    }
+    refuseCommonPassword(body.newPassword, company, [name, email]);
     const next = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
       const spent = await storage.spendReset(tx, _id, body.token);

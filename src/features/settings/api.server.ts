@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
+import { refuseCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
@@ -93,9 +93,7 @@ async function changePassword(services: Services, call: Call<typeof contract.cha
   const { body, actor, at } = call;
   const { administratorId, sessionId, email, name } = actor;
   const company = services.content.company();
-  if (isCommonPassword(body.newPassword, company, [name, email])) {
-    throw fieldFault("newPassword", passwordRules.common);
-  }
+  refuseCommonPassword(body.newPassword, company, [name, email]);
   const verified = await verifyCurrentPassword(services, administratorId, body.currentPassword);
   const next = await hashPassword(body.newPassword);
   await services.db.transaction(async (tx) => {
