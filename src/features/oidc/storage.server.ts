@@ -1,5 +1,6 @@
 import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { deleteOutOfTime } from "#platform/database/expiry.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { CompanyAccount } from "./contract.ts";
 import { BACK_WITHIN_MS, issuerName } from "./rules.ts";
@@ -137,13 +138,8 @@ export async function deleteWaiting(tx: Tx, state: string): Promise<boolean> {
 }
 
 /** Deletes the flows whose time is over, or that bear a time which has not come yet. */
-export async function deleteOldFlows(tx: Tx, now: Date): Promise<void> {
-  const [after, until] = issuedWithin(BACK_WITHIN_MS, now);
-  await tx
-    .withTables<OidcTables>()
-    .deleteFrom("oidc_flows")
-    .where((of) => of.or([of("created_at", "<=", after), of("created_at", ">", until)]))
-    .execute();
+export function deleteOldFlows(tx: Tx, now: Date): Promise<void> {
+  return deleteOutOfTime(tx, "oidc_flows", BACK_WITHIN_MS, now);
 }
 
 /** Returns the company accounts of an administrator, the oldest first, with the issuer's name in words. */

@@ -1,5 +1,6 @@
 import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { deleteOutOfTime } from "#platform/database/expiry.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Passkey } from "./contract.ts";
 import { ANSWER_WITHIN_MS, type KnownCredential, knownTransports } from "./rules.ts";
@@ -193,11 +194,6 @@ export async function spendChallenge(
 }
 
 /** Deletes the challenges whose time is over, or that bear a time which has not come yet. */
-export async function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
-  const [after, until] = issuedWithin(ANSWER_WITHIN_MS, now);
-  await tx
-    .withTables<PasskeyTables>()
-    .deleteFrom("passkey_challenges")
-    .where((of) => of.or([of("created_at", "<=", after), of("created_at", ">", until)]))
-    .execute();
+export function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
+  return deleteOutOfTime(tx, "passkey_challenges", ANSWER_WITHIN_MS, now);
 }

@@ -1,6 +1,7 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { deleteOutOfTime } from "#platform/database/expiry.server.ts";
 import { countSelected } from "#platform/database/records.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { RESET_WITHIN_MS } from "./rules.ts";
@@ -97,14 +98,8 @@ export async function insertReset(
 
 /** Deletes the links and requests whose time is over, or that bear a time which has not come yet. */
 export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
-  const [after, until] = issuedWithin(RESET_WITHIN_MS, now);
-  for (const table of ["password_resets", "reset_requests"] as const) {
-    await tx
-      .withTables<ResetTables>()
-      .deleteFrom(table)
-      .where((of) => of.or([of("created_at", "<=", after), of("created_at", ">", until)]))
-      .execute();
-  }
+  await deleteOutOfTime(tx, "password_resets", RESET_WITHIN_MS, now);
+  await deleteOutOfTime(tx, "reset_requests", RESET_WITHIN_MS, now);
 }
 
 /** Returns the active administrator whose link this is, while it is good. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { issuedWithin } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "./db.server.ts";
 
 /** The moments before which records have reached their end. */
@@ -74,6 +75,12 @@ export function announcedExpiryOf(table: string, { promised }: { promised: boole
       return (await counted.execute(db)).rows[0] ?? { count: 0, since: null };
     },
   };
+}
+
+/** Deletes the rows of a table whose time is over, or that bear a time which has not come yet. */
+export async function deleteOutOfTime(tx: Tx, table: string, ms: number, now: Date): Promise<void> {
+  const [after, until] = issuedWithin(ms, now);
+  await sql`delete from ${sql.table(table)} where created_at <= ${after} or created_at > ${until}`.execute(tx);
 }
 
 function readDue(table: string, isDue: (due: Due) => ReturnType<typeof sql>): Expiry {
