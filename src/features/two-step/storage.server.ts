@@ -38,14 +38,7 @@ export async function findTwoStepState(db: Db, administratorId: string): Promise
 
 /** Returns the secret that sign-ins are checked against; undefined while two-step sign-in is off. */
 export async function findSecret(db: Db, administratorId: string): Promise<Secret | undefined> {
-  const row = await db
-    .withTables<TwoStepTables>()
-    .selectFrom("two_step")
-    .select(["secret", "last_step"])
-    .where("administrator_id", "=", administratorId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return row && { secret: row.secret, lastStep: row.last_step };
+  return secretOf(db, administratorId).where("confirmed_at", "is not", null).executeTakeFirst();
 }
 
 /**
@@ -57,15 +50,18 @@ export async function findUnconfirmedSecret(
   administratorId: string,
   since: Date,
 ): Promise<Secret | undefined> {
-  const row = await db
-    .withTables<TwoStepTables>()
-    .selectFrom("two_step")
-    .select(["secret", "last_step"])
-    .where("administrator_id", "=", administratorId)
+  return secretOf(db, administratorId)
     .where("confirmed_at", "is", null)
     .where("created_at", ">", since.toISOString())
     .executeTakeFirst();
-  return row && { secret: row.secret, lastStep: row.last_step };
+}
+
+function secretOf(db: Db, administratorId: string) {
+  return db
+    .withTables<TwoStepTables>()
+    .selectFrom("two_step")
+    .select(["secret", "last_step as lastStep"])
+    .where("administrator_id", "=", administratorId);
 }
 
 /** Stores a secret until its first code, in place of one that got none. Returns false when two-step sign-in is on. */
