@@ -1,5 +1,9 @@
 import { existsSync, statSync } from "node:fs";
-import { openRestoreTarget, type RestoreDeps, type RestoreTarget } from "#platform/backup/restore-target.server.ts";
+import {
+  openRestoreTarget,
+  type RestoreDeps,
+  type RestoreTarget,
+} from "#platform/backup/restore-target.server.ts";
 import { beginWork } from "#platform/backup/unfinished.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";

@@ -42,8 +42,7 @@ function sentence(error: unknown): unknown {
   const full = diskFullSentence(error, () => readEnv().dataDir);
   if (full) return full;
   const fault = databaseFault(error);
-  if (fault)
-    return `The database does not answer: ${reasonInSentence(fault)}. ${adviceOn(fault.cause)}`;
+  if (fault) return `The database does not answer: ${reasonInSentence(fault)}. ${adviceOn(fault.cause)}`;
   const kinds = [Refusal, BackupError, StoreError, EnvError];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   return fileSentence(error) ?? (error instanceof Error && "code" in error ? error.message : error);

@@ -4,9 +4,9 @@ import type { JobScope } from "#features/roles.ts";
 import { isAssignedTo } from "#features/timeline/assignee-storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
-import { countBy, countSelected } from "#platform/database/records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
+import { countBy, countSelected } from "#platform/database/records.server.ts";
 import { type FoundElsewhere, matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type applicationSorts, GENERAL, type Step } from "./contract.ts";
@@ -145,10 +145,7 @@ export async function countUndecided(
 }
 
 /** Counts applications for these jobs by status, archived ones too; a status that none has is left out. */
-export function countApplicationsByStatus(
-  db: Db,
-  jobs: JobScope,
-): Promise<Map<ApplicationStatus, number>> {
+export function countApplicationsByStatus(db: Db, jobs: JobScope): Promise<Map<ApplicationStatus, number>> {
   const applications = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs));
   return countBy(applications, (of) => of.ref("status"));
 }

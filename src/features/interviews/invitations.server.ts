@@ -54,7 +54,11 @@ export async function writeInvitations(
   const { interview, before = interview, application, actor, at } = changed;
   const invitations = await takeBack(tx, await findInvitations(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
-  const { sequence, requests, cancels } = invitationsOf({ sequence: interview.sequence, invitations, invited });
+  const { sequence, requests, cancels } = invitationsOf({
+    sequence: interview.sequence,
+    invitations,
+    invited,
+  });
   const eventOf = (one: StoredInterview) =>
     calendarEvent(tx, { env, content, interview: { ...one, sequence }, application });
   const events = { REQUEST: await eventOf(interview), CANCEL: await eventOf(before) };
@@ -87,10 +91,7 @@ export async function writeInvitations(
 }
 
 /** Takes invitations out of the outbox. Returns all of them, each with what left last. */
-async function takeBack(
-  tx: Tx,
-  invitations: readonly StoredInvitation[],
-): Promise<StoredInvitation[]> {
+async function takeBack(tx: Tx, invitations: readonly StoredInvitation[]): Promise<StoredInvitation[]> {
   const takenBack = await takeBackMails(
     tx,
     invitations.flatMap(({ mailId }) => mailId ?? []),

@@ -63,8 +63,8 @@ export function invitedTo({ people, invitesApplicant }: Interview, application: 
 }
 
 /**
- * Returns the address of somebody who takes part or did; undefined for a colleague whose account was closed, or who lost
- * the right.
+ * Returns the address of somebody who takes part or did; undefined for a colleague whose account was closed, or who
+ * lost the right.
  * @param readers those who may read the application
  */
 export function recipientOf(

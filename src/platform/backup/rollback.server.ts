@@ -58,7 +58,8 @@ export async function assertOlder(
       "The database is of another version of this program. Roll it back with that version.",
     );
   }
-  if (!(await isSameDatabase(target, from))) throw new BackupError(`${from} is a backup of another database.`);
+  if (!(await isSameDatabase(target, from)))
+    throw new BackupError(`${from} is a backup of another database.`);
   const older = await compareFile(from, migrations);
   if (older.waiting.length === 0) {
     throw new BackupError(

@@ -80,7 +80,8 @@ export function announcedExpiryOf(table: string, { promised }: { promised: boole
 /** Deletes the rows of a table whose time is over, or that bear a time which has not come yet. */
 export async function deleteOutOfTime(tx: Tx, table: string, ms: number, now: Date): Promise<void> {
   const [after, until] = issuedWithin(ms, now);
-  await sql`delete from ${sql.table(table)} where created_at <= ${after} or created_at > ${until}`.execute(tx);
+  const isOut = sql`created_at <= ${after} or created_at > ${until}`;
+  await sql`delete from ${sql.table(table)} where ${isOut}`.execute(tx);
 }
 
 function readDue(table: string, isDue: (due: Due) => ReturnType<typeof sql>): Expiry {

@@ -35,7 +35,8 @@ export async function takeFor<T, Bucket extends string>(
 }
 
 /**
- * Runs work as `takeFor` does, and empties the buckets once it has succeeded, so that only failures in a row are counted.
+ * Runs work as `takeFor` does, and empties the buckets once it has succeeded, so that only failures in a row are
+ * counted.
  */
 export async function countFailures<T, Bucket extends string>(
   limiter: Limiter<Bucket>,
