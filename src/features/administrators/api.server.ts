@@ -33,8 +33,8 @@ function accountHandlers(services: Services): Handler[] {
     })),
 
     handle(contract.setAdministratorActive, async (call) => {
-      const { params, body, actor } = call;
-      await verifyCurrentPassword(services, actor.administratorId, body.currentPassword);
+      const { params, body } = call;
+      await verifyCurrentPassword(services, call);
       const change = body.active ? activate : endAccount;
       await db.transaction((tx) => change(services, tx, params.id, call));
       mailer.wake();
@@ -43,7 +43,7 @@ function accountHandlers(services: Services): Handler[] {
     }),
 
     handle(contract.changeRoles, async (call) => {
-      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await verifyCurrentPassword(services, call);
       await refuseGoneJob(() => db.transaction((tx) => changeRoles(services, tx, call)));
       mailer.wake();
       letterWriter.wake();
@@ -51,7 +51,7 @@ function accountHandlers(services: Services): Handler[] {
     }),
 
     handle(contract.resetTwoStep, async (call) => {
-      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await verifyCurrentPassword(services, call);
       await resetTwoStep(services, call);
       return { message: outcomes.twoStepReset };
     }),

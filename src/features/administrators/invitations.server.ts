@@ -26,14 +26,14 @@ export function invitationHandlers(services: Services): Handler[] {
   const { outcomes } = contract;
   return [
     handle(contract.invite, async (call) => {
-      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await verifyCurrentPassword(services, call);
       await refuseOn(isDuplicate, alreadyInvited, () => refuseGoneJob(() => invite(services, call)));
       mailer.wake();
       return { message: unsent(services) ?? outcomes.invited };
     }),
 
     handle(contract.resendInvitation, async (call) => {
-      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await verifyCurrentPassword(services, call);
       await resend(services, call);
       mailer.wake();
       return { message: unsent(services) ?? outcomes.resent };

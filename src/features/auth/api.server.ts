@@ -24,8 +24,8 @@ export function authApi(services: Services): Handler[] {
     }),
 
     handle(contract.confirmIdentity, async (call) => {
-      const { actor, body, at } = call;
-      const hash = await verifyCurrentPassword(services, actor.administratorId, body.currentPassword);
+      const { actor, at } = call;
+      const hash = await verifyCurrentPassword(services, call);
       await db.transaction(async (tx) => {
         if (!(await confirmSession(tx, actor, hash, at))) throw new Fault("unauthorized");
         await recordAudit(tx, call, "session.confirmed", actor.sessionId);

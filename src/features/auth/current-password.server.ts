@@ -1,3 +1,4 @@
+import type { Actor } from "#platform/api/serve.server.ts";
 import { fieldFault } from "#platform/contract/errors.ts";
 import { countFailures } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
@@ -13,14 +14,14 @@ import { findPasswordHash } from "./storage.server.ts";
  */
 export async function verifyCurrentPassword(
   { db, limiter }: Pick<Services, "db" | "limiter">,
-  administratorId: string,
-  password: string,
+  { actor, body }: { actor: Pick<Actor, "administratorId">; body: { currentPassword: string } },
   message: string = passwordRules.wrong,
 ): Promise<string> {
-  return countFailures(limiter, [["account", `password ${administratorId}`]], async () => {
-    const hash = await findPasswordHash(db.read, administratorId);
+  return countFailures(limiter, [["account", `password ${actor.administratorId}`]], async () => {
+    const hash = await findPasswordHash(db.read, actor.administratorId);
     if (hash === NO_PASSWORD) throw fieldFault("currentPassword", passwordRules.none);
-    if (!hash || !(await verifyPassword(password, hash))) throw fieldFault("currentPassword", message);
+    if (!hash || !(await verifyPassword(body.currentPassword, hash)))
+      throw fieldFault("currentPassword", message);
     return hash;
   });
 }

@@ -37,10 +37,11 @@ function ownAccounts(services: Services): Handler[] {
       };
     }),
 
-    handle(contract.beginOidcLink, async ({ actor: { administratorId }, body, at }) => {
+    handle(contract.beginOidcLink, async (call) => {
       issuerOf(services);
-      await verifyCurrentPassword(services, administratorId, body.currentPassword);
-      return beginFlow(services, { purpose: "link", administratorId }, at);
+      await verifyCurrentPassword(services, call);
+      const { administratorId } = call.actor;
+      return beginFlow(services, { purpose: "link", administratorId }, call.at);
     }),
 
     handle(contract.addCompanyAccount, async (call) => {
@@ -50,9 +51,8 @@ function ownAccounts(services: Services): Handler[] {
     }),
 
     handle(contract.removeCompanyAccount, async (call) => {
-      const { administratorId } = call.actor;
-      await refuseLastWay(db.read, administratorId);
-      await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
+      await refuseLastWay(db.read, call.actor.administratorId);
+      await verifyCurrentPassword(services, call);
       await db.transaction((tx) => remove(services, tx, call));
       mailer.wake();
       return { message: outcomes.removed };

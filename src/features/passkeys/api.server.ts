@@ -56,7 +56,7 @@ function ownPasskeys(services: Services): Handler[] {
     }),
 
     handle(contract.removePasskey, async (call) => {
-      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await verifyCurrentPassword(services, call);
       await db.transaction((tx) => remove(services, tx, call));
       mailer.wake();
       return { message: outcomes.removed };
@@ -64,10 +64,11 @@ function ownPasskeys(services: Services): Handler[] {
   ];
 }
 
-async function begin(services: Services, { actor, body, at }: Call<typeof contract.beginPasskey>) {
+async function begin(services: Services, call: Call<typeof contract.beginPasskey>) {
+  const { actor, at } = call;
   const { administratorId } = actor;
   const site = siteOf(services);
-  await verifyCurrentPassword(services, administratorId, body.currentPassword);
+  await verifyCurrentPassword(services, call);
   const known = await requireRoom(services.db.read, administratorId);
   const challenge = await makeChallenge(services, { purpose: "add", administratorId }, at);
   const { name } = services.content.company();

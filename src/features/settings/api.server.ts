@@ -66,7 +66,7 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
   const moves = normalizeEmail(body.email) !== email;
   if (moves) {
     const message = body.currentPassword ? passwordRules.wrong : contract.outcomes.passwordForEmail;
-    await verifyCurrentPassword(services, administratorId, body.currentPassword, message);
+    await verifyCurrentPassword(services, call, message);
   }
   await refuseOn(isDuplicate, emailTaken, () =>
     services.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ async function changePassword(services: Services, call: Call<typeof contract.cha
   const { administratorId, sessionId, email, name } = actor;
   const company = services.content.company();
   refuseCommonPassword(body.newPassword, company, [name, email]);
-  const verified = await verifyCurrentPassword(services, administratorId, body.currentPassword);
+  const verified = await verifyCurrentPassword(services, call);
   const next = await hashPassword(body.newPassword);
   await services.db.transaction(async (tx) => {
     const replaced = await replacePasswordHash(tx, administratorId, { verified, next }, at);

@@ -49,13 +49,13 @@ export function twoStepApi(services: Services): Handler[] {
 }
 
 /** Returns the secret for the app; it counts once a code of the app confirms it. */
-async function begin(
-  services: Services,
-  { body, actor: { administratorId }, at }: Call<typeof contract.beginTwoStep>,
-): Promise<string> {
-  await verifyCurrentPassword(services, administratorId, body.currentPassword);
+async function begin(services: Services, call: Call<typeof contract.beginTwoStep>): Promise<string> {
+  const { administratorId } = call.actor;
+  await verifyCurrentPassword(services, call);
   const secret = newSecret();
-  const kept = await services.db.transaction((tx) => storage.insertSecret(tx, administratorId, secret, at));
+  const kept = await services.db.transaction((tx) =>
+    storage.insertSecret(tx, administratorId, secret, call.at),
+  );
   if (!kept) throw new Fault("conflict", { message: contract.outcomes.isOn });
   return secret;
 }
@@ -89,7 +89,7 @@ async function renewCodes(
   call: Call<typeof contract.renewRecoveryCodes>,
 ): Promise<string[]> {
   const { administratorId } = call.actor;
-  await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
+  await verifyCurrentPassword(services, call);
   const recoveryCodes = newRecoveryCodes();
   await services.db.transaction(async (tx) => {
     await lockSession(tx, call.actor);
@@ -105,7 +105,7 @@ async function renewCodes(
 
 async function switchOff(services: Services, call: Call<typeof contract.switchOffTwoStep>): Promise<void> {
   const { administratorId } = call.actor;
-  await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
+  await verifyCurrentPassword(services, call);
   await services.db.transaction(async (tx) => {
     await lockSession(tx, call.actor);
     const wasOn = await storage.deleteTwoStep(tx, administratorId);
