@@ -1,11 +1,13 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import type { Actor } from "#platform/api/serve.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import type { Actor, By } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import { keepAddress } from "./address-storage.server.ts";
 import type { SignedIn } from "./contract.ts";
+import { type AccountNotice, accountNotice } from "./rules.ts";
 import * as storage from "./sessions-storage.server.ts";
 
 /** Marks our tokens, so that a scanner finds a leaked one. */
@@ -29,6 +31,19 @@ export async function beginSession(
   await recordAudit(tx, { actor: account._id, address, at }, "session.begun", sessionId);
   const { passwordHash: _, ...administrator } = account;
   return { token, administrator };
+}
+
+/** Ends the caller's other sessions, which began in the way before a change, and tells the mailbox of it. */
+export async function endOtherSessions(
+  { content }: Pick<Services, "content">,
+  tx: Tx,
+  { actor, at }: By,
+  notice: AccountNotice,
+): Promise<void> {
+  const { administratorId, sessionId, email } = actor;
+  await storage.deleteSessions(tx, administratorId, sessionId);
+  const mail = accountNotice(notice, { _id: administratorId, email }, content.company());
+  await enqueueMail(tx, mail, at);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { NO_PASSWORD } from "#features/auth/password.server.ts";
-import { accountNotice } from "#features/auth/rules.ts";
-import { confirmSession, deleteSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
+import { endOtherSessions } from "#features/auth/sessions.server.ts";
+import { confirmSession, lockSession } from "#features/auth/sessions-storage.server.ts";
 import { findAccountById, findPasswordHash } from "#features/auth/storage.server.ts";
-import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
@@ -91,18 +90,15 @@ async function refuseLastWay(db: Db, administratorId: string): Promise<void> {
 
 /** Removes a company account, and ends the other sessions of its owner: one of them may have begun with it. */
 async function remove(
-  { content }: Services,
+  services: Services,
   tx: Tx,
   call: Call<typeof contract.removeCompanyAccount>,
 ): Promise<void> {
-  const { administratorId, sessionId, email } = call.actor;
   const { id } = call.params;
-  if (!(await storage.deleteCompanyAccount(tx, administratorId, id)))
+  if (!(await storage.deleteCompanyAccount(tx, call.actor.administratorId, id)))
     throw new Fault("notFound", { message: outcomes.noSuchAccount });
-  await deleteSessions(tx, administratorId, sessionId);
   await recordAudit(tx, call, "company-account.removed", id);
-  const owner = { _id: administratorId, email };
-  await enqueueMail(tx, accountNotice("companyAccountRemoved", owner, content.company()), call.at);
+  await endOtherSessions(services, tx, call, "companyAccountRemoved");
 }
 
 function confirmation(services: Services): Handler[] {

@@ -1,7 +1,8 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import { confirmSession, deleteSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
+import { endOtherSessions } from "#features/auth/sessions.server.ts";
+import { confirmSession, lockSession } from "#features/auth/sessions-storage.server.ts";
 import { findAccountById, lockAccount } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -102,18 +103,11 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
 }
 
 /** Removes a passkey, and ends the other sessions of its owner: one of them may have begun with it. */
-async function remove(
-  { content }: Services,
-  tx: Tx,
-  call: Call<typeof contract.removePasskey>,
-): Promise<void> {
-  const { administratorId, sessionId, email } = call.actor;
+async function remove(services: Services, tx: Tx, call: Call<typeof contract.removePasskey>): Promise<void> {
   const { id } = call.params;
-  if (!(await storage.deletePasskey(tx, administratorId, id))) throw noSuchPasskey();
-  await deleteSessions(tx, administratorId, sessionId);
+  if (!(await storage.deletePasskey(tx, call.actor.administratorId, id))) throw noSuchPasskey();
   await recordAudit(tx, call, "passkey.removed", id);
-  const company = content.company();
-  await enqueueMail(tx, accountNotice("passkeyRemoved", { _id: administratorId, email }, company), call.at);
+  await endOtherSessions(services, tx, call, "passkeyRemoved");
 }
 
 function confirmation(services: Services): Handler[] {

@@ -4,12 +4,8 @@ import { passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
-import {
-  deleteSession,
-  deleteSessions,
-  findSessions,
-  lockSession,
-} from "#features/auth/sessions-storage.server.ts";
+import { endOtherSessions } from "#features/auth/sessions.server.ts";
+import { deleteSession, findSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
 import { findAdministrator, lockAccount, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
@@ -91,19 +87,17 @@ function emailTaken(): Fault {
 
 async function changePassword(services: Services, call: Call<typeof contract.changePassword>): Promise<void> {
   const { body, actor, at } = call;
-  const { administratorId, sessionId, email, name } = actor;
-  const company = services.content.company();
-  refuseCommonPassword(body.newPassword, company, [name, email]);
+  const { administratorId, email, name } = actor;
+  refuseCommonPassword(body.newPassword, services.content.company(), [name, email]);
   const verified = await verifyCurrentPassword(services, call);
   const next = await hashPassword(body.newPassword);
   await services.db.transaction(async (tx) => {
     const replaced = await replacePasswordHash(tx, administratorId, { verified, next }, at);
     if (!replaced) throw fieldFault("currentPassword", passwordRules.wrong);
     await lockSession(tx, actor);
-    await deleteSessions(tx, administratorId, sessionId);
     await deleteResets(tx, administratorId);
     await recordAudit(tx, call, "password.changed", administratorId);
-    await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }, company), at);
+    await endOtherSessions(services, tx, call, "passwordChanged");
   });
   services.mailer.wake();
 }

@@ -1,12 +1,10 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
-import { type AccountNotice, accountNotice } from "#features/auth/rules.ts";
-import { deleteSessions, lockSession } from "#features/auth/sessions-storage.server.ts";
+import { endOtherSessions } from "#features/auth/sessions.server.ts";
+import { lockSession } from "#features/auth/sessions-storage.server.ts";
 import { lockAccount } from "#features/auth/storage.server.ts";
-import { enqueueMail } from "#features/mail/storage.server.ts";
-import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import type { Tx } from "#platform/database/db.server.ts";
 import { lockRow } from "#platform/database/records.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -79,7 +77,7 @@ async function confirm(services: Services, call: Call<typeof contract.confirmTwo
     if (!confirmed) throw new Fault("conflict", { message: contract.outcomes.notBegun });
     await storage.replaceRecoveryCodes(tx, administratorId, recoveryCodes);
     await recordAudit(tx, call, "two-step.switched-on", administratorId);
-    await conclude(services, tx, call, "twoStepOn");
+    await endOtherSessions(services, tx, call, "twoStepOn");
   });
   return recoveryCodes;
 }
@@ -111,19 +109,6 @@ async function switchOff(services: Services, call: Call<typeof contract.switchOf
     const wasOn = await storage.deleteTwoStep(tx, administratorId);
     if (!wasOn) throw new Fault("conflict", { message: contract.outcomes.isOff });
     await recordAudit(tx, call, "two-step.switched-off", administratorId);
-    await conclude(services, tx, call, "twoStepOff");
+    await endOtherSessions(services, tx, call, "twoStepOff");
   });
-}
-
-/** Ends the administrator's other sessions, which began in the old way, and tells the mailbox. */
-async function conclude(
-  { content }: Services,
-  tx: Tx,
-  { actor, at }: By,
-  notice: AccountNotice,
-): Promise<void> {
-  const { administratorId, sessionId, email } = actor;
-  await deleteSessions(tx, administratorId, sessionId);
-  const company = content.company();
-  await enqueueMail(tx, accountNotice(notice, { _id: administratorId, email }, company), at);
 }
