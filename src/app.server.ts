@@ -8,7 +8,7 @@ import { drawPng } from "#features/documents/picture.server.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
-import { type Answering, readyAnswer } from "#platform/http/cached-response.server.ts";
+import { type Program, readyAnswer } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
 import { moved, plainAnswer } from "#platform/http/plain-response.server.ts";
@@ -28,8 +28,8 @@ interface AppDeps extends PageDeps {
   files?: StaticFiles;
 }
 
-export interface App extends Answering {
-  /** Pages kept in memory at this moment. */
+export interface App extends Program {
+  /** Returns the number of cached pages. */
   countPages(): number;
 }
 
@@ -69,10 +69,10 @@ export function createApp(deps: AppDeps): App {
 
   return {
     countPages: pages.count,
-    kept({ url = "", headers }) {
+    cached({ url = "", headers }) {
       if (headers.authorization !== undefined) return undefined;
       const origin = deps.publicUrl ?? `http://${headers.host}`;
-      const answer = deps.files?.kept(url) ?? pages.kept(origin, url) ?? lists?.kept(url);
+      const answer = deps.files?.cached(url) ?? pages.cached(origin, url) ?? lists?.cached(url);
       return answer && readyAnswer(answer, headers["if-none-match"], headers["accept-encoding"]);
     },
     fetch(request, transport) {

@@ -17,8 +17,14 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { decodePart } from "#platform/contract/decode-part.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { escapeHtml } from "#platform/contract/html.ts";
-import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
+import {
+  type CachedResponse,
+  cacheResponse,
+  type Program,
+  respond,
+} from "#platform/http/cached-response.server.ts";
 import { callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
+import type { Effort } from "#platform/http/compression.server.ts";
 import { faultAnswer } from "#platform/http/plain-response.server.ts";
 import {
   type PageAllowance,
@@ -47,14 +53,9 @@ import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { draftContext, wordsContext } from "#site/words.ts";
 import type { PageHandle } from "./root.tsx";
 
-/** Anything that answers requests, such as the API. */
-export interface Answers {
-  fetch(request: Request, transport?: Transport): Response | Promise<Response>;
-}
-
 export interface PageDeps {
   /** Answers /v1, health and feeds; the pages call it too, in process. */
-  api: Answers;
+  api: Pick<Program, "fetch">;
   /** Proxies that may be believed about the caller's address. */
   trustProxy: number;
   uploads: Pick<Uploads, "withForm">;
@@ -73,20 +74,20 @@ export interface PageDeps {
    * seconds.
    */
   changes?: Pick<ChangeWatch, "mark">;
-  /** Follows the state of the public content. Without it no page is kept. */
+  /** Follows the state of the public content. Without it no page is cached. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
   development?: boolean;
 }
 
-export interface Pages {
+interface Pages {
   /** Where pages answer: route patterns such as `/about` and `/jobDetail/:id`. */
   patterns: readonly string[];
   /** Returns the page of a correctly spelled address, cached or made anew. */
   answer(request: Request, place: PagePlace, transport: Transport | undefined): Response | Promise<Response>;
-  /** Returns the page at an address that is spelled right and has no query, where it is kept. */
-  kept(origin: string, path: string): CachedResponse | undefined;
-  /** Pages kept in memory at this moment. */
+  /** Returns the cached page at an address that is spelled right and has no query. */
+  cached(origin: string, path: string): CachedResponse | undefined;
+  /** Returns the number of cached pages. */
   count(): number;
 }
 
@@ -97,7 +98,7 @@ const rendering = { permits: 4, queue: 1_000 };
 export function createPages(deps: PageDeps, https: boolean, lists: ListCache | undefined): Pages {
   const render = createRequestHandler(serverBuild, deps.development ? "development" : "production");
   const cache = deps.revision && createPageCache(deps.revision.current);
-  const isKept = createCachedOrigins();
+  const isCachedOrigin = createCachedOrigins();
   const gate = createConcurrencyLimit(rendering);
   const passkeysOn = !("off" in passkeySite(deps.publicUrl));
   const routes = leafRoutes(serverBuild.routes);
@@ -121,7 +122,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     request: Request,
     place: PagePlace,
     transport: Transport | undefined,
-    { kept = false, form }: { kept?: boolean; form?: FormData } = {},
+    { effort = "quick", form }: { effort?: Effort; form?: FormData } = {},
   ) {
     const { origin, pathname, search } = place;
     const words = deps.content.words();
@@ -138,7 +139,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       development: deps.development ?? false,
       allowance: allowanceOf(pathname),
       headers,
-      effort: kept ? "good" : "quick",
+      effort,
       failurePage(status) {
         const { notFound, serverFailure } = failuresIn(words);
         return failurePage(status === 404 ? notFound : serverFailure);
@@ -189,7 +190,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
 
   /** Answers a request that reads. Screens of staff read any parameter of their address, and are never cached. */
   function answerReading(request: Request, asked: PagePlace, transport: Transport | undefined) {
-    if (isStaffPath(asked.pathname) || !isKept(asked.origin))
+    if (isStaffPath(asked.pathname) || !isCachedOrigin(asked.origin))
       return answer(request, makeInTurn(request, asked, transport));
     const place = asked.listed ? { ...asked, search: query.of(asked.pathname, asked.search) } : asked;
     const key = pageKey(request.method, place);
@@ -197,16 +198,16 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     const cached = cache.get(key);
     if (cached) return respond(cached, request);
     const status = place.listed ? 200 : 404;
-    const makeKept = () => makeInTurn(request, place, transport, { kept: true });
-    const page = cache.load(key, makeKept, (made) => isLasting(made, status));
+    const makeCached = () => makeInTurn(request, place, transport, { effort: "good" });
+    const page = cache.load(key, makeCached, (made) => isLasting(made, status));
     return answer(request, page);
   }
 
   return {
     patterns: routes.map(({ pattern }) => pattern),
-    kept(origin, path) {
+    cached(origin, path) {
       const page = cache?.get(origin + path);
-      return page && isKept(origin) ? page : undefined;
+      return page && isCachedOrigin(origin) ? page : undefined;
     },
     count: () => cache?.count() ?? 0,
     answer: (request, place, transport) =>

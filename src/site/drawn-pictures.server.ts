@@ -19,7 +19,7 @@ export interface DrawnPicture {
 }
 
 /**
- * Creates the answers of pictures for link previews, kept in memory once drawn.
+ * Creates the answers of pictures for link previews, cached once drawn.
  * @param drawPng makes a PNG of an SVG
  */
 export function createDrawnPictures(drawPng: (svg: string) => Promise<Buffer>) {

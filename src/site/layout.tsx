@@ -18,7 +18,7 @@ import type { LayoutContext } from "./layout-context.ts";
 import { useSendsMail } from "./mail-server.ts";
 import { useMenus } from "./menus.ts";
 import { canonicalPath } from "./page-meta.ts";
-import { useKeptWords } from "./screen-words.ts";
+import { useCachedWords } from "./screen-words.ts";
 import { SharingPicture } from "./sharing-picture.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { marksOf, type SocialMarks } from "./social-marks.ts";
@@ -104,7 +104,7 @@ function currentYear(): number {
 
 /** Renders header, main area and footer of every public page. A screen renders the content of `<main>`. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  useKeptWords();
+  useCachedWords();
   return (
     <Chrome {...loaderData}>
       <PageAddress origin={loaderData.origin} />

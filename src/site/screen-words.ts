@@ -17,8 +17,8 @@ export function screenWords<Kind extends ContentKindName>(
   return Object.fromEntries(kinds.map((kind) => [kind, words(kind)])) as ScreenWords<Kind>;
 }
 
-/** Keeps the words that this browser has shown or fetched, for when the server is not reached. */
-const kept = new Map<ContentKindName, object>();
+/** Holds the words that this browser has shown or fetched, for when the server is not reached. */
+const cached = new Map<ContentKindName, object>();
 
 /**
  * Returns the words of a screen for its `clientLoader`, after a navigation in the browser.
@@ -32,7 +32,7 @@ export async function fetchScreenWords<Kind extends ContentKindName>(
   const read = await Promise.all(
     kinds.map(async (kind) => {
       const answer = await browserApi().call(readWords, { params: { id: kind } });
-      const words = answer.ok ? answer.data.data : kept.get(kind);
+      const words = answer.ok ? answer.data.data : cached.get(kind);
       if (!words) throw data(null, { status: 503 });
       return [kind, words] as const;
     }),
@@ -44,11 +44,11 @@ interface Loaded {
   words?: Partial<ScreenWords<ContentKindName>>;
 }
 
-/** Keeps the words of the page's screen for `fetchScreenWords`. */
-export function useKeptWords(): void {
+/** Caches the words of the page's screen for `fetchScreenWords`. */
+export function useCachedWords(): void {
   const { words } = (useMatches().at(-1)?.loaderData ?? {}) as Loaded;
   useEffect(() => {
-    for (const [kind, shown] of Object.entries(words ?? {})) kept.set(kind as ContentKindName, shown);
+    for (const [kind, shown] of Object.entries(words ?? {})) cached.set(kind as ContentKindName, shown);
   }, [words]);
 }
 

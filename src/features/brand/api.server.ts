@@ -7,7 +7,7 @@ import type { Transport } from "#platform/http/caller.server.ts";
 
 /**
  * Adds the style sheet of an owner's brand. Its address names all that is in it, so that a page and its sheet belong
- * together however long either is kept.
+ * together however long either is cached.
  */
 export function brandRoute(api: Hono<{ Bindings: Transport }>) {
   api.get(brandPath, ({ req, notFound }) => {

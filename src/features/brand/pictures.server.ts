@@ -8,7 +8,7 @@ import type { Address } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 
 /**
- * Answers a drawing of the build in the colours that its address names, to be kept for good; 404 for any other file.
+ * Answers a drawing of the build in the colours that its address names, to be cached for good; 404 for any other file.
  */
 export async function answerPicture(
   files: StaticFiles,

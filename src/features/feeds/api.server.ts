@@ -20,7 +20,7 @@ import * as rules from "./rules.ts";
 
 type Feed = keyof typeof feedPaths;
 
-/** Seconds that others may keep an answer. A closed job is gone from it at once, and soon from theirs. */
+/** Seconds that others may cache an answer. A closed job is gone from it at once, and soon from theirs. */
 const freshness: Record<Feed, number> = {
   sitemap: 60,
   rss: 60,
@@ -38,7 +38,7 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Service
   for (const [feed, write] of Object.entries(writers(services)) as [Feed, Writer][]) {
     const path = feedPaths[feed];
     const make = async (origin: string) => finish(feed, await write(origin));
-    const read = ofWords.has(feed) ? keepWhileRead(services, make) : make;
+    const read = ofWords.has(feed) ? cacheForWords(services, make) : make;
     api.get(path, async ({ req }) => {
       const origin = services.env.publicUrl ?? new URL(req.url).origin;
       return respond(await read(origin), req.raw);
@@ -52,18 +52,18 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Service
 const ofWords = new Set<Feed>(["blogRss", "blogJson"]);
 
 /** Returns an answer made once for the words in force, and for the origin that was asked for last. */
-function keepWhileRead(
+function cacheForWords(
   { content }: Pick<Services, "content">,
   make: (origin: string) => Promise<CachedResponse>,
 ) {
-  let kept: { words: ReadWords; origin: string; making: Promise<CachedResponse> } | undefined;
+  let cached: { words: ReadWords; origin: string; making: Promise<CachedResponse> } | undefined;
   return (origin: string): Promise<CachedResponse> => {
     const words = content.words();
-    if (kept?.words === words && kept.origin === origin) return kept.making;
+    if (cached?.words === words && cached.origin === origin) return cached.making;
     const making = make(origin);
-    kept = { words, origin, making };
+    cached = { words, origin, making };
     making.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return making;
   };

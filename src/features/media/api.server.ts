@@ -175,8 +175,8 @@ const mediaTypes: Record<string, string> = {
 };
 
 /**
- * Adds the addresses of pictures, which name their version and are kept for good. A former version leads to the present
- * one: a page that was loaded before it still finds its pictures.
+ * Adds the addresses of pictures, which name their version and are cached for good. A former version leads to the
+ * present one: a page that was loaded before it still finds its pictures.
  */
 export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }: Services) {
   const path = `${rules.mediaPath}:file`;
@@ -192,7 +192,7 @@ export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }:
     }
     const bytes = await pictures.read(picture, name);
     if (!bytes) return missing();
-    const kept = cacheResponse({
+    const file = cacheResponse({
       status: 200,
       headers: {
         "content-type": mediaTypes[name?.split(".").at(-1) ?? "svg"] ?? "application/octet-stream",
@@ -205,7 +205,7 @@ export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }:
       compress: name === undefined,
       effort: "quick",
     });
-    return respond(kept, req.raw);
+    return respond(file, req.raw);
   });
   api.all(path, () => methodNotAllowed(["GET"]));
   return api;

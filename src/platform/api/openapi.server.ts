@@ -43,17 +43,19 @@ export function openApiHandlers(handlers: readonly Handler[], readInfo: () => Ap
   }
 
   return [
-    handle(readDocument, async () => kept(JSON.stringify(await described(), null, 2), "application/json")),
+    handle(readDocument, async () =>
+      cacheable(JSON.stringify(await described(), null, 2), "application/json"),
+    ),
     handle(readPage, async () => {
-      const page = kept(openApiPage(await described()), "text/html; charset=utf-8");
+      const page = cacheable(openApiPage(await described()), "text/html; charset=utf-8");
       page.headers.set("Content-Security-Policy", pagePolicy);
       return page;
     }),
-    handle(readStyle, () => kept(openApiStyle, "text/css; charset=utf-8")),
+    handle(readStyle, () => cacheable(openApiStyle, "text/css; charset=utf-8")),
   ];
 }
 
-function kept(body: string, mediaType: string): Response {
+function cacheable(body: string, mediaType: string): Response {
   return new Response(body, {
     headers: { "Content-Type": mediaType, "Cache-Control": "public, max-age=300" },
   });

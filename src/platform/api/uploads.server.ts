@@ -87,11 +87,11 @@ export function createUploads(folder: string): Uploads {
     refuseOversize(request, limit);
     const size = Math.min(declaredSize(request, limit), limit);
     if (size <= MAX_SMALL_BYTES) return work(await readWhole(request, MAX_SMALL_BYTES));
-    return gate.run(() => keep(request, size, work), { path: [from], permits: size });
+    return gate.run(() => store(request, size, work), { path: [from], permits: size });
   }
 
   /** Stores a large body until it is complete. */
-  async function keep<T>(
+  async function store<T>(
     request: Request,
     size: number,
     work: (body: ArrivedBody) => Promise<T>,

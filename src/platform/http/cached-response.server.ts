@@ -43,16 +43,16 @@ interface ReadyAnswer {
 }
 
 /** The head of a request, as Node reads it. */
-type Asking = Pick<IncomingMessage, "url" | "headers">;
+type RequestHead = Pick<IncomingMessage, "url" | "headers">;
 
 /** Answers requests. */
-export interface Answering {
+export interface Program {
   fetch(request: Request, transport?: Transport): Response | Promise<Response>;
   /**
-   * Returns the answer to a GET without a body where it is kept, which saves the making of a Request and a Response: a
-   * third of the time. All others are for `fetch`. Left out by what keeps nothing.
+   * Returns the cached answer to a GET without a body, which saves the making of a Request and a Response: a third of
+   * the time. All others are for `fetch`. Left out by what caches nothing.
    */
-  kept?(asking: Asking): ReadyAnswer | undefined;
+  cached?(head: RequestHead): ReadyAnswer | undefined;
 }
 
 /**

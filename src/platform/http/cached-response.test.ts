@@ -58,7 +58,7 @@ test("HEAD has the length of the body and no body", async () => {
   expect(await answer.text()).toBe("");
 });
 
-test("a kept body is compressed quickly at first, and once more when it has lasted", async () => {
+test("a cached body is compressed quickly at first, and once more when it has lasted", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const lines = Array.from({ length: 500 }, (_, at) => `The answer to question ${at} is ${at * at}.`);
   const body = new EncodedBody(Buffer.from(lines.join(" ")), "good");

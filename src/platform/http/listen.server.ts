@@ -4,12 +4,12 @@ import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorBody, Fault } from "#platform/contract/errors.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
-import type { Answering } from "./cached-response.server.ts";
+import type { Program } from "./cached-response.server.ts";
 import { watchBacklog } from "./overload.server.ts";
 import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
 
 interface Parts {
-  program: Answering;
+  program: Program;
   host: string;
   port: number;
   /** True when the public address is https. */
@@ -83,7 +83,7 @@ export async function listen({
 
   const server = createServer(limits, (incoming, outgoing) => {
     if (!hasOneHost(incoming)) return refuse(outgoing, 400);
-    const ready = incoming.method === "GET" && !hasBody(incoming) ? program.kept?.(incoming) : undefined;
+    const ready = incoming.method === "GET" && !hasBody(incoming) ? program.cached?.(incoming) : undefined;
     if (ready) return outgoing.writeHead(ready.status, ready.headers).end(ready.body);
     if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing);
     return listener(incoming, outgoing);

@@ -4,15 +4,15 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ListenError, type Listening, listen } from "./listen.server.ts";
 
-const bytes = Buffer.from("kept");
+const bytes = Buffer.from("cached");
 const faults: string[] = [];
 let server: Listening;
 beforeAll(async () => {
   server = await listen({
     program: {
       fetch: answer,
-      kept: ({ url }) =>
-        url === "/kept" ? { status: 200, headers: { etag: '"1"' }, body: bytes } : undefined,
+      cached: ({ url }) =>
+        url === "/cached" ? { status: 200, headers: { etag: '"1"' }, body: bytes } : undefined,
     },
     host: "127.0.0.1",
     port: 0,
@@ -75,14 +75,14 @@ it("answers the old clients that name no host", async () => {
   expect(await send("GET / HTTP/1.0\r\n\r\n")).toMatchObject({ status: 200 });
 });
 
-it("sends what is kept to a GET without a body, and asks the program for the rest", async () => {
-  const ask = (init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}/kept`, init);
-  const kept = await ask();
-  expect([kept.headers.get("etag"), await kept.text()]).toEqual(['"1"', "kept"]);
+it("sends what is cached to a GET without a body, and asks the program for the rest", async () => {
+  const ask = (init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}/cached`, init);
+  const cached = await ask();
+  expect([cached.headers.get("etag"), await cached.text()]).toEqual(['"1"', "cached"]);
   for (const method of ["HEAD", "POST"]) expect((await ask({ method })).headers.get("etag")).toBeNull();
-  expect((await send(`GET /kept HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n${close}a`)).head).not.toContain(
-    "etag",
-  );
+  expect(
+    (await send(`GET /cached HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n${close}a`)).head,
+  ).not.toContain("etag");
 });
 
 it("logs what failed, and tells nobody else", async () => {

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
-import type { Answering } from "./cached-response.server.ts";
+import type { Program } from "./cached-response.server.ts";
 import { bearerToken } from "./caller.server.ts";
 import { splitUrl } from "./split-url.server.ts";
 
@@ -100,7 +100,7 @@ function readingsOf(gauges: readonly GaugeReading[]): Registry {
 }
 
 interface MeterParts {
-  program: Answering;
+  program: Program;
   metrics: Metrics;
   /** The bearer token that `/metrics` requires. */
   token: string;
@@ -110,7 +110,7 @@ interface MeterParts {
 }
 
 /** Wraps the program so that each answer is counted and `/metrics` answers callers with the token. */
-export function meter({ program, metrics, token, readGauges, finish }: MeterParts): Answering {
+export function meter({ program, metrics, token, readGauges, finish }: MeterParts): Program {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -134,11 +134,11 @@ export function meter({ program, metrics, token, readGauges, finish }: MeterPart
       metrics.countRequest(kindOf(pathname), response.status, (performance.now() - begun) / 1_000);
       return response;
     },
-    kept(asking) {
+    cached(head) {
       const begun = performance.now();
-      const ready = program.kept?.(asking);
+      const ready = program.cached?.(head);
       if (ready)
-        metrics.countRequest(kindOf(asking.url ?? ""), ready.status, (performance.now() - begun) / 1_000);
+        metrics.countRequest(kindOf(head.url ?? ""), ready.status, (performance.now() - begun) / 1_000);
       return ready;
     },
   };

@@ -8,21 +8,21 @@ const TOKEN = "a-token-for-prometheus";
 
 function metered(readGauges = async () => [gauge("kept_pages", "Pages.", 3)]) {
   const metrics = createMetrics();
-  const { fetch, kept } = meter({
+  const { fetch, cached } = meter({
     metrics,
     readGauges,
     token: TOKEN,
     program: {
       fetch: ({ url }) => new Response(null, { status: url.endsWith("/broken") ? 500 : 200 }),
-      kept: ({ url }) => (url === "/" ? { status: 304, headers: {} } : undefined),
+      cached: ({ url }) => (url === "/" ? { status: 304, headers: {} } : undefined),
     },
     finish: (response) => response,
   });
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(new Request(`http://localhost${path}`, { method, headers }));
-  const askKept = (url: string) => kept?.({ url, headers: {} });
+  const askCached = (url: string) => cached?.({ url, headers: {} });
   const read = async () => (await ask("/metrics", { authorization: `Bearer ${TOKEN}` })).text();
-  return { metrics, ask, askKept, read };
+  return { metrics, ask, askCached, read };
 }
 
 it("counts answers by kind and status, and how long they took", async () => {
@@ -48,11 +48,11 @@ it("counts answers by kind and status, and how long they took", async () => {
   );
 });
 
-it("counts kept answers with the others", async () => {
-  const { ask, askKept, read } = metered();
+it("counts cached answers with the others", async () => {
+  const { ask, askCached, read } = metered();
   await ask("/");
-  expect(askKept("/")?.status).toBe(304);
-  expect(askKept("/not-kept")).toBeUndefined();
+  expect(askCached("/")?.status).toBe(304);
+  expect(askCached("/not-cached")).toBeUndefined();
   const text = await read();
   expect(text).toContain('jaalidar_requests_total{kind="site",status="304"} 1');
   expect(text).toContain('jaalidar_request_seconds_count{kind="site"} 2');

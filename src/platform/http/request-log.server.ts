@@ -1,12 +1,12 @@
 import { newId } from "#platform/process/id.server.ts";
 import { type Log, runForRequest } from "#platform/process/log.server.ts";
-import type { Answering } from "./cached-response.server.ts";
+import type { Program } from "./cached-response.server.ts";
 import { splitUrl } from "./split-url.server.ts";
 
 export const REQUEST_ID = "x-request-id";
 
 interface RequestLogParts {
-  program: Answering;
+  program: Program;
   log: Log;
   /** True where a proxy in front may name its requests. */
   trustsProxy: boolean;
@@ -22,7 +22,7 @@ interface Answered {
  * Wraps the program so that each answer is one line of the log and has the id of its request. Every other line that
  * comes of a request has the id too. No line says who called: no address, no query, no id of a record, no secret.
  */
-export function logRequests({ program, log, trustsProxy }: RequestLogParts): Answering {
+export function logRequests({ program, log, trustsProxy }: RequestLogParts): Program {
   const idOf = (given: string | null | undefined) => (trustsProxy && validId(given)) || newId();
 
   function note(method: string, pathname: string, { status, bytes }: Answered, begun: number): void {
@@ -47,15 +47,15 @@ export function logRequests({ program, log, trustsProxy }: RequestLogParts): Ans
         return response;
       });
     },
-    kept(asking) {
+    cached(head) {
       const begun = performance.now();
-      const ready = program.kept?.(asking);
+      const ready = program.cached?.(head);
       if (!ready) return undefined;
-      const given = asking.headers[REQUEST_ID];
+      const given = head.headers[REQUEST_ID];
       const id = idOf(typeof given === "string" ? given : undefined);
       const { status, headers } = ready;
       runForRequest(id, () =>
-        note("GET", asking.url ?? "", { status, bytes: headers["content-length"] }, begun),
+        note("GET", head.url ?? "", { status, bytes: headers["content-length"] }, begun),
       );
       return { ...ready, headers: { ...headers, [REQUEST_ID]: id } };
     },

@@ -39,11 +39,11 @@ it("tells of a request in one line, whose id its answer has too", async () => {
   expect(response.headers.get(REQUEST_ID)).toMatch(/^[\w-]{36}$/);
 });
 
-it("tells of a kept answer as of any other", () => {
+it("tells of a cached answer as of any other", () => {
   const ready = { status: 200, headers: { "content-length": "5" }, body: Buffer.from("Hello") };
-  const { kept } = logRequests({ program: { fetch: answer, kept: () => ready }, log, trustsProxy: true });
+  const { cached } = logRequests({ program: { fetch: answer, cached: () => ready }, log, trustsProxy: true });
   const given = "proxy-7f3a.12";
-  const sent = kept?.({ url: "/about", headers: { [REQUEST_ID]: given } });
+  const sent = cached?.({ url: "/about", headers: { [REQUEST_ID]: given } });
   expect(sent).toEqual({ ...ready, headers: { ...ready.headers, [REQUEST_ID]: given } });
   expect(lines).toMatchObject([{ request: given, method: "GET", path: "/about", status: 200, bytes: 5 }]);
 });

@@ -8,8 +8,8 @@ import { EncodedBody } from "./compression.server.ts";
 export interface StaticFiles {
   /** Answers a path that names a file or can only name one; undefined where a page may answer. */
   answer(request: Request, pathname: string): Response | Promise<Response> | undefined;
-  /** Returns the answer of a file that is named after its content and was read before. */
-  kept(path: string): CachedResponse | undefined;
+  /** Returns the cached answer of a file that is named after its content. */
+  cached(path: string): CachedResponse | undefined;
 }
 
 interface FileType {
@@ -82,7 +82,7 @@ export function createStaticFiles(
   const cache = createCache<CachedResponse>();
 
   return {
-    kept: (path) => (path.startsWith(HASHED) ? cache.get(path) : undefined),
+    cached: (path) => (path.startsWith(HASHED) ? cache.get(path) : undefined),
     answer(request, pathname) {
       const path = files.get(pathname);
       if (!path) return pathname.startsWith(HASHED) ? notFound(headers) : undefined;

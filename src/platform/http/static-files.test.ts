@@ -19,7 +19,7 @@ const files = createStaticFiles(folder, { "x-content-type-options": "nosniff" })
 const ask = (path: string, method = "GET") =>
   files.answer(new Request("http://localhost/", { method, headers: { "accept-encoding": "br" } }), path);
 
-test("a hashed file is kept for ever, compressed", async () => {
+test("a hashed file is cached for ever, compressed", async () => {
   const answer = await ask("/assets/page-abc.js");
   expect(answer?.status).toBe(200);
   expect(answer?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -36,7 +36,7 @@ test("a frame without an origin may load a file that is made for one, and no oth
   expect(await sharedWith("/favicon.svg")).toBeNull();
 });
 
-test("another file is kept for an hour", async () => {
+test("another file is cached for an hour", async () => {
   expect((await ask("/favicon.svg"))?.headers.get("cache-control")).toBe("public, max-age=3600");
 });
 

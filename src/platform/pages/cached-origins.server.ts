@@ -1,8 +1,8 @@
-interface Room {
+interface Limits {
   /** Origins with cached pages. */
-  most?: number;
-  /** Milliseconds without a request after which an origin loses its place. */
-  idle?: number;
+  maxOrigins?: number;
+  /** Time without a request after which an origin loses its place. */
+  idleMs?: number;
   now?: () => number;
 }
 
@@ -11,18 +11,18 @@ interface Room {
  * request, and an attacker can invent hosts: the first few are cached, pages of others are rendered each time.
  */
 export function createCachedOrigins({
-  most = 4,
-  idle = 10 * 60_000,
+  maxOrigins = 4,
+  idleMs = 10 * 60_000,
   now = () => performance.now(),
-}: Room = {}) {
+}: Limits = {}) {
   const lastUsed = new Map<string, number>();
 
   function makeRoom(): boolean {
-    for (const [origin, used] of lastUsed) if (now() - used > idle) lastUsed.delete(origin);
-    return lastUsed.size < most;
+    for (const [origin, used] of lastUsed) if (now() - used > idleMs) lastUsed.delete(origin);
+    return lastUsed.size < maxOrigins;
   }
 
-  return function isKept(origin: string): boolean {
+  return function isCachedOrigin(origin: string): boolean {
     if (!lastUsed.has(origin) && !makeRoom()) return false;
     lastUsed.set(origin, now());
     return true;

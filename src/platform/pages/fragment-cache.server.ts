@@ -1,9 +1,9 @@
 import { createCache } from "#platform/process/cache.server.ts";
-import { type FragmentKeeper, PART_TAG } from "./fragment-cache.tsx";
+import { type CachedFragments, PART_TAG } from "./fragment-cache.tsx";
 import { splitBytes } from "./script-hashes.server.ts";
 
 /** One page while it is assembled from parts. */
-interface PageFragments extends FragmentKeeper {
+interface PageFragments extends CachedFragments {
   /** Returns the page as if every part had been rendered in it, and caches the new parts. */
   join(page: Buffer): Buffer;
 }

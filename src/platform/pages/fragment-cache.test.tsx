@@ -20,7 +20,7 @@ function Card({ name }: Shown) {
   );
 }
 
-const KeptCard = cachedFragment("card", Card, ({ name }: Shown) => name);
+const CachedCard = cachedFragment("card", Card, ({ name }: Shown) => name);
 
 function pageOf(names: readonly string[], Item: ComponentType<Shown>) {
   return (
@@ -34,47 +34,47 @@ function pageOf(names: readonly string[], Item: ComponentType<Shown>) {
 }
 
 /** Renders a list of cards, from the cache as far as possible. */
-function render(kept: FragmentCache, names: readonly string[]): string {
-  const markup = kept.begin(createNonce());
+function render(cache: FragmentCache, names: readonly string[]): string {
+  const markup = cache.begin(createNonce());
   drawn.mockClear();
-  const page = renderToString(<FragmentContext value={markup}>{pageOf(names, KeptCard)}</FragmentContext>);
+  const page = renderToString(<FragmentContext value={markup}>{pageOf(names, CachedCard)}</FragmentContext>);
   return markup.join(Buffer.from(page)).toString();
 }
 
-test("a page made of kept parts is the page that React would have written", () => {
-  const kept = createFragmentCache();
+test("a page made of cached parts is the page that React would have written", () => {
+  const cache = createFragmentCache();
   const whole = renderToString(pageOf(["Asha", "Vikram"], Card));
-  expect(render(kept, ["Asha", "Vikram"])).toBe(whole);
-  expect(render(kept, ["Asha", "Vikram"])).toBe(whole);
+  expect(render(cache, ["Asha", "Vikram"])).toBe(whole);
+  expect(render(cache, ["Asha", "Vikram"])).toBe(whole);
   expect(drawn).not.toHaveBeenCalled();
 });
 
 test("a part is rendered when its key is new, among others that are known", () => {
-  const kept = createFragmentCache();
-  render(kept, ["Asha", "Vikram"]);
-  expect(render(kept, ["Meera", "Asha", "Vikram"])).toBe(
+  const cache = createFragmentCache();
+  render(cache, ["Asha", "Vikram"]);
+  expect(render(cache, ["Meera", "Asha", "Vikram"])).toBe(
     renderToString(pageOf(["Meera", "Asha", "Vikram"], Card)),
   );
-  render(kept, ["Asha", "Ravi", "Meera"]);
+  render(cache, ["Asha", "Ravi", "Meera"]);
   expect(drawn.mock.calls).toEqual([["Ravi"]]);
 });
 
 test("the oldest parts make room", () => {
-  const kept = createFragmentCache(Buffer.byteLength(renderToString(<Card name="Asha" />)) * 2);
-  for (const name of ["Asha", "Ravi", "Mira"]) render(kept, [name]);
-  render(kept, ["Mira", "Ravi", "Asha"]);
+  const cache = createFragmentCache(Buffer.byteLength(renderToString(<Card name="Asha" />)) * 2);
+  for (const name of ["Asha", "Ravi", "Mira"]) render(cache, [name]);
+  render(cache, ["Mira", "Ravi", "Asha"]);
   expect(drawn.mock.calls).toEqual([["Asha"]]);
 });
 
 test("a part with a script of its rendering is rendered each time", () => {
-  const kept = createFragmentCache();
+  const cache = createFragmentCache();
   const run = vi.fn();
   const Scripted = cachedFragment("scripted", ({ mark }: { mark: string }) => {
     run();
     return <script nonce={mark} />;
   });
   for (let time = 0; time < 2; time += 1) {
-    const markup = kept.begin(createNonce());
+    const markup = cache.begin(createNonce());
     const page = renderToString(
       <FragmentContext value={markup}>
         <Scripted mark={markup.mark} />
@@ -86,7 +86,7 @@ test("a part with a script of its rendering is rendered each time", () => {
 });
 
 test("words that look like a part stay words", () => {
-  const kept = createFragmentCache();
-  const forged = '<kept-part nonce="x" place="0">';
-  expect(render(kept, [forged, "Asha"])).toBe(renderToString(pageOf([forged, "Asha"], Card)));
+  const cache = createFragmentCache();
+  const forged = '<cached-part nonce="x" place="0">';
+  expect(render(cache, [forged, "Asha"])).toBe(renderToString(pageOf([forged, "Asha"], Card)));
 });

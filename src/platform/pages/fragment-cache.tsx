@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, use } from "react";
 
 /** Connects a rendering on the server with the markup of earlier ones. */
-export interface FragmentKeeper {
+export interface CachedFragments {
   /** Marks the parts of this rendering; a visitor's text cannot contain it. */
   mark: string;
   /** Adds a part to this page. Returns its number there, and whether its markup is cached. */
@@ -9,10 +9,10 @@ export interface FragmentKeeper {
 }
 
 /** Set while a page is rendered on the server; undefined in the browser. */
-export const FragmentContext = createContext<FragmentKeeper | undefined>(undefined);
+export const FragmentContext = createContext<CachedFragments | undefined>(undefined);
 
 /** Stands in place of a part until the page is assembled; it never reaches a browser. */
-export const PART_TAG = "kept-part";
+export const PART_TAG = "cached-part";
 
 /**
  * Wraps a component so that the server renders it once for each key; in the browser it is the component itself.
@@ -26,9 +26,9 @@ export function cachedFragment<Props extends object>(
 ): ComponentType<Props> {
   if (!import.meta.env.SSR || import.meta.env.MODE === "development") return Part;
   return function CachedFragment(props: Props) {
-    const keeper = use(FragmentContext);
-    if (!keeper) return <Part {...props} />;
-    const { place, known } = keeper.place(`${name} ${keyOf(props)}`);
-    return createElement(PART_TAG, { nonce: keeper.mark, place }, known ? null : <Part {...props} />);
+    const fragments = use(FragmentContext);
+    if (!fragments) return <Part {...props} />;
+    const { place, known } = fragments.place(`${name} ${keyOf(props)}`);
+    return createElement(PART_TAG, { nonce: fragments.mark, place }, known ? null : <Part {...props} />);
   };
 }

@@ -10,8 +10,8 @@ interface Options {
 }
 
 export interface ListCache {
-  /** Returns the answer for a whole list that is kept, requested without a token. */
-  kept(path: string): CachedResponse | undefined;
+  /** Returns the cached answer for a whole list requested without a token. */
+  cached(path: string): CachedResponse | undefined;
   /** Answers for a whole list requested without a token; undefined for every other request. */
   answer(
     request: Request,
@@ -36,7 +36,7 @@ export function createListCache({ paths, revision, read }: Options): ListCache {
   }
 
   return {
-    kept: (path) => (listed.has(path) ? cache.get(path) : undefined),
+    cached: (path) => (listed.has(path) ? cache.get(path) : undefined),
     answer(request, { pathname, search }) {
       if (search !== "" || !listed.has(pathname)) return undefined;
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;

@@ -31,7 +31,7 @@ test("many who ask at once cost one reading, and so do those after them", async 
   expect(reads()).toBe(1);
 });
 
-test("a new revision is read anew, and what was read while it came is not kept", async () => {
+test("a new revision is read anew, and what was read while it came is not cached", async () => {
   const store = { revision: 1, titles: ["Engineer"] };
   const { ask } = listsOver(store);
   const before = ask();
@@ -42,7 +42,7 @@ test("a new revision is read anew, and what was read while it came is not kept",
   expect(await titles(await ask())).toEqual(["Engineer", "Designer"]);
 });
 
-test("a failure goes to all who wait and is not kept", async () => {
+test("a failure goes to all who wait and is not cached", async () => {
   const store = { revision: 1, titles: ["Engineer"], down: true };
   const { ask } = listsOver(store);
   const failures = await Promise.all([ask(), ask()]);

@@ -12,7 +12,7 @@ test("failures and what says no-store are not lasting", () => {
 
 const place = { origin: "https://a.example", pathname: "/careers", search: "", listed: true };
 
-test("a page is kept under its own address, and unknown addresses share one", () => {
+test("a page is cached under its own address, and unknown addresses share one", () => {
   expect(pageKey("GET", place)).toBe("https://a.example/careers");
   expect(pageKey("HEAD", place)).toBe(pageKey("GET", place));
   expect(pageKey("GET", { ...place, pathname: "/ui%26ux" })).toBe("https://a.example/ui%26ux");
@@ -28,6 +28,6 @@ test.each([
   ["a query", "GET", { ...place, search: "?q=designer" }],
   ["an escaped letter", "GET", { ...place, pathname: "/c%61reers" }],
   ["an escape in small letters", "GET", { ...place, pathname: "/jobDetail/%e0%A4%85" }],
-])("%s is not kept, so it can't push out another page", (_, method, asked) => {
+])("%s is not cached, so it can't push out another page", (_, method, asked) => {
   expect(pageKey(method, asked)).toBeUndefined();
 });
