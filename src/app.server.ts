@@ -44,25 +44,24 @@ const publicLists = ["/v1/jobs", "/v1/team"];
  * spelling of a page's address, the page.
  */
 export function createApp(deps: AppDeps): App {
-  const https = deps.publicUrl?.startsWith("https:") ?? false;
   const lists =
     deps.revision &&
     createListCache({
       paths: publicLists,
       revision: deps.revision.current,
-      read: async (request) => withSecurityHeaders(await deps.api.fetch(request), https),
+      read: async (request) => withSecurityHeaders(await deps.api.fetch(request)),
     });
-  const pages = createPages(deps, https, lists);
+  const pages = createPages(deps, lists);
   const { patterns } = pages;
   const drawn = createDrawnPictures(drawPng);
   const spelling = createSpelling(patterns);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
     const { pathname, search } = address;
-    const refusal = refuse(request, https, deps.publicUrl);
+    const refusal = refuse(request, deps.publicUrl);
     if (refusal) return refusal;
     const listed = spelling.of(pathname) ?? addedPageAddress(deps.content.words(), pathname);
-    if (listed && listed !== pathname) return moved(listed + search, https);
+    if (listed && listed !== pathname) return moved(listed + search);
     const origin = deps.publicUrl ?? address.origin;
     return pages.answer(request, { origin, pathname, search, listed: listed !== undefined }, transport);
   }
@@ -79,16 +78,16 @@ export function createApp(deps: AppDeps): App {
       const address = splitUrl(request.url);
       const { pathname } = address;
       if (isApiPath(pathname))
-        return lists?.answer(request, address) ?? answerFromApi(deps, request, transport, https);
+        return lists?.answer(request, address) ?? answerFromApi(deps, request, transport);
       if (deps.files && pathname.startsWith(brandPicturesPath))
-        return answerPicture(deps.files, request, address, https);
+        return answerPicture(deps.files, request, address);
       const words = deps.content.words();
       if (pathname.startsWith(postPicturesPath))
-        return drawn(request, https, () => answerPostPicture(words, pathname, https));
+        return drawn(request, () => answerPostPicture(words, pathname));
       const own = mayBeReplaced(pathname) && inPlaceOf(pathname, words("logo"));
-      if (own) return plainAnswer(302, "", https, { location: own });
+      if (own) return plainAnswer(302, "", { location: own });
       if (pathname === shippedSharing && (isOwn(words, "facts") || isOwn(words, "brand")))
-        return drawn(request, https, () => sitePicture(words));
+        return drawn(request, () => sitePicture(words));
       return deps.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };
@@ -99,16 +98,11 @@ function isApiPath(pathname: string): boolean {
   return pathname.startsWith("/v1/") || pathname === "/v1" || apiPaths.has(pathname);
 }
 
-async function answerFromApi(
-  { api, revision }: AppDeps,
-  request: Request,
-  transport: Transport | undefined,
-  https: boolean,
-) {
+async function answerFromApi({ api, revision }: AppDeps, request: Request, transport: Transport | undefined) {
   const response = await api.fetch(request, transport);
   // Only signed-in staff change what public pages show, and the next page they open must be the new one.
   if (request.method !== "GET" && request.headers.has("authorization")) await revision?.refresh();
-  return withSecurityHeaders(await compressJson(request, response), https);
+  return withSecurityHeaders(await compressJson(request, response));
 }
 
 function isReading({ method }: Request): boolean {
@@ -116,14 +110,14 @@ function isReading({ method }: Request): boolean {
 }
 
 /** Answers what no page takes: other methods, forms of other sites, bodies of unknown size. */
-function refuse(request: Request, https: boolean, publicUrl: string | undefined): Response | undefined {
+function refuse(request: Request, publicUrl: string | undefined): Response | undefined {
   const { method, headers, url } = request;
   if (isReading(request)) return undefined;
-  if (method !== "POST") return plainAnswer(405, "Method not allowed", https, { allow: "GET, HEAD, POST" });
+  if (method !== "POST") return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD, POST" });
   const origin = headers.get("origin");
   if (origin !== null && origin !== new URL(publicUrl ?? url).origin) {
-    return plainAnswer(403, "This form was sent from another site.", https);
+    return plainAnswer(403, "This form was sent from another site.");
   }
-  if (!headers.has("content-length")) return plainAnswer(411, "Length required", https);
+  if (!headers.has("content-length")) return plainAnswer(411, "Length required");
   return undefined;
 }

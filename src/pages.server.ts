@@ -95,7 +95,7 @@ interface Pages {
 const rendering = { permits: 4, queue: 1_000 };
 
 /** Renders pages from their screens, and caches those that are the same for everybody. */
-export function createPages(deps: PageDeps, https: boolean, lists: ListCache | undefined): Pages {
+export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages {
   const render = createRequestHandler(serverBuild, deps.development ? "development" : "production");
   const cache = deps.revision && createPageCache(deps.revision.current);
   const isCachedOrigin = createCachedOrigins();
@@ -135,7 +135,6 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       isStaffPath(pathname) ? staffHeaders(deps.changes) : {},
     ]);
     return finishPage(response, context.get(renderedPage), {
-      https,
       development: deps.development ?? false,
       allowance: allowanceOf(pathname),
       headers,
@@ -164,10 +163,10 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     try {
       return await respond(await making, request);
     } catch (error) {
-      if (error instanceof Fault) return faultAnswer(error, https);
+      if (error instanceof Fault) return faultAnswer(error);
       deps.log.error({ err: error }, "page failed");
       const { serverFailure } = failuresIn(deps.content.words());
-      return respond(bareFailure(new Fault("internal"), serverFailure, https), request);
+      return respond(bareFailure(new Fault("internal"), serverFailure), request);
     }
   }
 
@@ -181,7 +180,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       if (!(error instanceof Fault)) throw error;
       const { notSent } = failuresIn(deps.content.words());
       const words = notSentWords(notSent, error.message, place.pathname);
-      return respond(bareFailure(error, words, https), request);
+      return respond(bareFailure(error, words), request);
     }
   }
 
@@ -324,12 +323,11 @@ function failurePage({ title, heading, text, links }: FailureWords): string {
 function bareFailure(
   { status, retryAfter }: Pick<Fault, "status" | "retryAfter">,
   words: FailureWords,
-  https: boolean,
 ): CachedResponse {
   return cacheResponse({
     status,
     headers: {
-      ...securityHeaders(pagePolicy({ scriptHashes: [] }), https),
+      ...securityHeaders(pagePolicy({ scriptHashes: [] })),
       ...reportingHeaders,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",

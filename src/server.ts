@@ -16,7 +16,7 @@ import type { Db } from "#platform/database/db.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
 import { type GaugeReading, gauge, meter } from "#platform/http/metrics.server.ts";
 import { logRequests } from "#platform/http/request-log.server.ts";
-import { fileHeaders, withSecurityHeaders } from "#platform/http/security-headers.server.ts";
+import { fileHeaders } from "#platform/http/security-headers.server.ts";
 import { createStaticFiles } from "#platform/http/static-files.server.ts";
 import { watchRevision } from "#platform/pages/revision-watch.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
@@ -62,7 +62,6 @@ async function main(): Promise<void> {
     moment: () => `${dayNumber(clock.now())}.${content.countPassed()}`,
     log,
   });
-  const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({
     api: createApi(services),
     publicUrl: env.publicUrl,
@@ -74,7 +73,7 @@ async function main(): Promise<void> {
     changes: services.changes,
     uploads,
     // Draws strangers' documents in a frame without an origin (admin/parts/document/paper-frame.ts).
-    files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https), /\/paper-frame-/),
+    files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders, /\/paper-frame-/),
     revision,
     log,
   });
@@ -90,10 +89,11 @@ async function main(): Promise<void> {
     await revision.stop();
     await services.close();
   };
-  const counted = env.metricsToken ? metered(app, services, env.metricsToken, https) : app;
+  const counted = env.metricsToken ? metered(app, services, env.metricsToken) : app;
   const program = env.logRequests
     ? logRequests({ program: counted, log, trustsProxy: env.trustProxy > 0 })
     : counted;
+  const https = env.publicUrl?.startsWith("https:") ?? false;
   server = await listen({ program, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
@@ -105,12 +105,7 @@ async function main(): Promise<void> {
 }
 
 /** Returns the program with its answers counted, and /metrics for callers with the token. */
-function metered(
-  app: App,
-  { clock, db, metrics, budget, warnings }: Services,
-  token: string,
-  https: boolean,
-) {
+function metered(app: App, { clock, db, metrics, budget, warnings }: Services, token: string) {
   async function readGauges(): Promise<GaugeReading[]> {
     const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
     try {
@@ -127,8 +122,7 @@ function metered(
       return [pages, gauge("database_ready", "1 while the database answers.", 0)];
     }
   }
-  const finish = (response: Response) => withSecurityHeaders(response, https);
-  return meter({ program: app, metrics, token, readGauges, finish });
+  return meter({ program: app, metrics, token, readGauges });
 }
 
 /** Returns the gauges of the daily byte budget over all nodes: bytes used, bytes free, and posts refused today. */

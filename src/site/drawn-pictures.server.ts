@@ -30,27 +30,27 @@ export function createDrawnPictures(drawPng: (svg: string) => Promise<Buffer>) {
   // Apart from the pictures that staff send, which must not wait for those of strangers.
   const turns = createConcurrencyLimit({ permits: 1, queue: WAITING });
 
-  return async (request: Request, https: boolean, find: () => DrawnPicture | Response): Promise<Response> => {
+  return async (request: Request, find: () => DrawnPicture | Response): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method))
-      return plainAnswer(405, "Method not allowed", https, { allow: "GET, HEAD" });
+      return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
     const found = find();
     if (found instanceof Response) return found;
     const { key, draw, cacheControl } = found;
     try {
-      const load = () => turns.run(async () => answerOf(await drawPng(draw()), cacheControl, https));
+      const load = () => turns.run(async () => answerOf(await drawPng(draw()), cacheControl));
       return await respond(await cache.load(key, load), request);
     } catch (error) {
-      if (error instanceof Fault) return faultAnswer(error, https);
+      if (error instanceof Fault) return faultAnswer(error);
       throw error;
     }
   };
 }
 
-function answerOf(png: Buffer, cacheControl: string, https: boolean): CachedResponse {
+function answerOf(png: Buffer, cacheControl: string): CachedResponse {
   return cacheResponse({
     status: 200,
     headers: {
-      ...securityHeaders(dataPolicy, https),
+      ...securityHeaders(dataPolicy),
       "content-type": "image/png",
       "cache-control": cacheControl,
     },

@@ -44,7 +44,7 @@ export async function createTarget(): Promise<Target> {
   const api = createApi(app.services);
   const server = await listen({
     program: {
-      fetch: async (request, transport) => withSecurityHeaders(await api.fetch(request, transport), false),
+      fetch: async (request, transport) => withSecurityHeaders(await api.fetch(request, transport)),
     },
     host: "127.0.0.1",
     port: 0,

@@ -14,18 +14,16 @@ export async function answerPicture(
   files: StaticFiles,
   request: Request,
   { pathname, search }: Address,
-  https: boolean,
 ): Promise<Response> {
   if (!["GET", "HEAD"].includes(request.method))
-    return plainAnswer(405, "Method not allowed", https, { allow: "GET, HEAD" });
+    return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
   const brand = readBrand(new URLSearchParams(search).get("v") ?? undefined);
   const file = await files.answer(new Request(request.url), pathname.replace(brandPicturesPath, "/assets/"));
-  if (!brand || !pathname.endsWith(".svg") || file?.status !== 200)
-    return plainAnswer(404, "Not found", https);
+  if (!brand || !pathname.endsWith(".svg") || file?.status !== 200) return plainAnswer(404, "Not found");
   const picture = cacheResponse({
     status: 200,
     headers: {
-      ...securityHeaders(dataPolicy, https),
+      ...securityHeaders(dataPolicy),
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=31536000, immutable",
     },

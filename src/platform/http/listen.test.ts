@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
     host: "127.0.0.1",
     port: 0,
-    https: false,
+    https: true,
     log: { error: (_, message) => faults.push(message) },
   });
 });
@@ -69,6 +69,7 @@ it.each([
   expect(answer.status).toBe(status);
   expect(answer.head).toContain("content-security-policy: default-src 'none'");
   expect(answer.head).toContain("x-content-type-options: nosniff");
+  expect(answer.head).toContain("strict-transport-security: max-age=63072000");
 });
 
 it("answers the old clients that name no host", async () => {
@@ -79,7 +80,10 @@ it("sends what is cached to a GET without a body, and asks the program for the r
   const ask = (init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}/cached`, init);
   const cached = await ask();
   expect([cached.headers.get("etag"), await cached.text()]).toEqual(['"1"', "cached"]);
-  for (const method of ["HEAD", "POST"]) expect((await ask({ method })).headers.get("etag")).toBeNull();
+  const others = [await ask({ method: "HEAD" }), await ask({ method: "POST" })];
+  for (const { headers } of others) expect(headers.get("etag")).toBeNull();
+  for (const { headers } of [cached, ...others])
+    expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
   expect(
     (await send(`GET /cached HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n${close}a`)).head,
   ).not.toContain("etag");

@@ -5,6 +5,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { Program } from "./cached-response.server.ts";
 import { bearerToken } from "./caller.server.ts";
+import { withSecurityHeaders } from "./security-headers.server.ts";
 import { splitUrl } from "./split-url.server.ts";
 
 const METRICS_PATH = "/metrics";
@@ -105,12 +106,10 @@ interface MeterParts {
   /** The bearer token that `/metrics` requires. */
   token: string;
   readGauges(): Promise<GaugeReading[]>;
-  /** Adds the headers of every answer. */
-  finish(response: Response): Response;
 }
 
 /** Wraps the program so that each answer is counted and `/metrics` answers callers with the token. */
-export function meter({ program, metrics, token, readGauges, finish }: MeterParts): Program {
+export function meter({ program, metrics, token, readGauges }: MeterParts): Program {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -128,7 +127,7 @@ export function meter({ program, metrics, token, readGauges, finish }: MeterPart
   return {
     async fetch(request, transport) {
       const { pathname } = splitUrl(request.url);
-      if (pathname === METRICS_PATH) return finish(await answerMetrics(request));
+      if (pathname === METRICS_PATH) return withSecurityHeaders(await answerMetrics(request));
       const begun = performance.now();
       const response = await program.fetch(request, transport);
       metrics.countRequest(kindOf(pathname), response.status, (performance.now() - begun) / 1_000);

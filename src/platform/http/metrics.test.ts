@@ -16,7 +16,6 @@ function metered(readGauges = async () => [gauge("kept_pages", "Pages.", 3)]) {
       fetch: ({ url }) => new Response(null, { status: url.endsWith("/broken") ? 500 : 200 }),
       cached: ({ url }) => (url === "/" ? { status: 304, headers: {} } : undefined),
     },
-    finish: (response) => response,
   });
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(new Request(`http://localhost${path}`, { method, headers }));

@@ -2,16 +2,11 @@ import type { Fault } from "#platform/contract/errors.ts";
 import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
 
 /** Returns a plain text answer, for requests that no page accepts. */
-export function plainAnswer(
-  status: number,
-  words: string,
-  https: boolean,
-  headers: Record<string, string> = {},
-): Response {
+export function plainAnswer(status: number, words: string, headers: Record<string, string> = {}): Response {
   return new Response(words, {
     status,
     headers: {
-      ...securityHeaders(dataPolicy, https),
+      ...securityHeaders(dataPolicy),
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
       ...headers,
@@ -20,14 +15,14 @@ export function plainAnswer(
 }
 
 /** Returns a fault's message as plain text. */
-export function faultAnswer({ status, message, retryAfter }: Fault, https: boolean): Response {
-  return plainAnswer(status, message, https, { ...(retryAfter && { "retry-after": String(retryAfter) }) });
+export function faultAnswer({ status, message, retryAfter }: Fault): Response {
+  return plainAnswer(status, message, { ...(retryAfter && { "retry-after": String(retryAfter) }) });
 }
 
 /** Redirects by 308, which keeps a form's method; browsers and search engines treat it like 301. */
-export function moved(location: string, https: boolean): Response {
+export function moved(location: string): Response {
   return new Response(null, {
     status: 308,
-    headers: { ...securityHeaders(dataPolicy, https), location, "cache-control": "public, max-age=3600" },
+    headers: { ...securityHeaders(dataPolicy), location, "cache-control": "public, max-age=3600" },
   });
 }

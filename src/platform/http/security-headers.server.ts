@@ -94,35 +94,24 @@ const commonHeaders = {
   "permissions-policy": denied([...deniedFeatures, ...passkeyFeatures]),
 };
 
-/** Two years, as Mozilla's guidelines recommend. Subdomains stay the owner's decision. */
-const transportSecurity = { "strict-transport-security": "max-age=63072000" };
-
-/**
- * Returns the headers of every answer, in lower case.
- * @param policy the content security policy
- * @param https true when the public address is https
- */
+/** Returns the headers of every answer, in lower case, with a content security policy. */
 export function securityHeaders(
   policy: string,
-  https: boolean,
   { passkeys }: Pick<PageAllowance, "passkeys"> = {},
 ): Record<string, string> {
   return {
     "content-security-policy": policy,
     ...commonHeaders,
     ...(passkeys && { "permissions-policy": withPasskeys }),
-    ...(https && transportSecurity),
   };
 }
 
-/** Returns the headers of the built files: nothing in them may load, run or be framed. */
-export function fileHeaders(https: boolean): Record<string, string> {
-  return { ...securityHeaders(dataPolicy, https), "permissions-policy": denied(deniedToFiles) };
-}
+/** The headers of the built files: nothing in them may load, run or be framed. */
+export const fileHeaders = { ...securityHeaders(dataPolicy), "permissions-policy": denied(deniedToFiles) };
 
 /** Adds the missing security headers to an answer such as the API's, and `no-store` unless it sets its own caching. */
-export function withSecurityHeaders(response: Response, https: boolean): Response {
-  const wanted = { ...securityHeaders(dataPolicy, https), "cache-control": "no-store" };
+export function withSecurityHeaders(response: Response): Response {
+  const wanted = { ...securityHeaders(dataPolicy), "cache-control": "no-store" };
   const missing = Object.entries(wanted).filter(([name]) => !response.headers.has(name));
   try {
     for (const [name, value] of missing) response.headers.set(name, value);

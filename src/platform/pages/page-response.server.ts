@@ -11,7 +11,6 @@ import type { RenderedPage } from "./rendered-page.ts";
 import { collectScripts } from "./script-hashes.server.ts";
 
 interface PageRules {
-  https: boolean;
   development: boolean;
   allowance: PageAllowance;
   /** Headers of the finished page beside those for security. */
@@ -41,7 +40,7 @@ export async function finishPage(
   // The framework refuses a form without the Allow header (RFC 9110, section 15.5.6).
   if (response.status === 405) own.allow ??= "GET, HEAD";
   delete own["content-length"];
-  if (!rendered && !isBare(response)) return finishData(response, own, rules);
+  if (!rendered && !isBare(response)) return finishData(response, own);
 
   const { html, hashes } = rendered
     ? collectScripts(rendered)
@@ -50,7 +49,7 @@ export async function finishPage(
   return cacheResponse({
     status: response.status,
     headers: {
-      ...securityHeaders(policy, rules.https, rules.allowance),
+      ...securityHeaders(policy, rules.allowance),
       ...reportingHeaders,
       // Always revalidated: the tag answers in a few bytes, and a changed page is never shown stale.
       "cache-control": "no-cache",
@@ -64,14 +63,10 @@ export async function finishPage(
   });
 }
 
-async function finishData(
-  response: Response,
-  own: Record<string, string>,
-  rules: PageRules,
-): Promise<CachedResponse> {
+async function finishData(response: Response, own: Record<string, string>): Promise<CachedResponse> {
   return cacheResponse({
     status: response.status,
-    headers: { ...securityHeaders(dataPolicy, rules.https), "cache-control": "no-cache", ...own },
+    headers: { ...securityHeaders(dataPolicy), "cache-control": "no-cache", ...own },
     body: new Uint8Array(await response.arrayBuffer()),
     compress: /^(text\/|application\/(json|xml|javascript))/.test(own["content-type"] ?? ""),
     effort: "quick",

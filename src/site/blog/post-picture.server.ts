@@ -31,17 +31,13 @@ export function findPostPicture(words: ReadWords, key: string): PostPicture | un
 const FILE = /^(.+)-[0-9a-f]{12}\.png$/;
 
 /** Returns the picture at an address below `postPicturesPath`, or the answer where there is none. */
-export function answerPostPicture(
-  words: ReadWords,
-  pathname: string,
-  https: boolean,
-): DrawnPicture | Response {
+export function answerPostPicture(words: ReadWords, pathname: string): DrawnPicture | Response {
   const [, key = ""] = FILE.exec(pathname.slice(postPicturesPath.length)) ?? [];
   const picture = findPostPicture(words, decodePart(key) ?? "");
-  if (!picture) return plainAnswer(404, "Not found", https);
+  if (!picture) return plainAnswer(404, "Not found");
   const { address, shown } = picture;
   // Somebody has sent a preview of the post as it was before.
-  if (address !== pathname) return plainAnswer(302, "", https, { location: address });
+  if (address !== pathname) return plainAnswer(302, "", { location: address });
   return {
     key: address,
     draw: () => postSvg(shown),
