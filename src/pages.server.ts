@@ -1,10 +1,7 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { companyOf } from "#content/company.ts";
-import { fillWords } from "#content/fill.ts";
 import { mapHost } from "#content/office-map.ts";
 import { accountPaths, adminPaths, paths } from "#content/paths.ts";
-import type { Failures, FailureWords } from "#content/schemas/failures.ts";
 import type { DraftPages } from "#features/content/draft-pages.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import type { ContentReader } from "#features/content/reader.server.ts";
@@ -16,22 +13,11 @@ import { type Client, createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { decodePart } from "#platform/contract/decode-part.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { escapeHtml } from "#platform/contract/html.ts";
-import {
-  type CachedResponse,
-  cacheResponse,
-  type Program,
-  respond,
-} from "#platform/http/cached-response.server.ts";
+import { type CachedResponse, type Program, respond } from "#platform/http/cached-response.server.ts";
 import { callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
 import type { Effort } from "#platform/http/compression.server.ts";
 import { faultAnswer } from "#platform/http/plain-response.server.ts";
-import {
-  type PageAllowance,
-  pagePolicy,
-  reportingHeaders,
-  securityHeaders,
-} from "#platform/http/security-headers.server.ts";
+import type { PageAllowance } from "#platform/http/security-headers.server.ts";
 import { splitUrl } from "#platform/http/split-url.server.ts";
 import { createCachedOrigins } from "#platform/pages/cached-origins.server.ts";
 import { leafRoutes } from "#platform/pages/canonical-path.server.ts";
@@ -47,6 +33,7 @@ import { createConcurrencyLimit } from "#platform/process/concurrency-limit.serv
 import type { FaultLog } from "#platform/process/log.server.ts";
 import { findPostPicture } from "#site/blog/post-picture.server.ts";
 import { postPictureContext } from "#site/blog/post-picture.ts";
+import { failurePage, formNotSent, pageFailed } from "#site/failure-pages.server.ts";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
@@ -139,10 +126,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
       allowance: allowanceOf(pathname),
       headers,
       effort,
-      failurePage(status) {
-        const { notFound, serverFailure } = failuresIn(words);
-        return failurePage(status === 404 ? notFound : serverFailure);
-      },
+      failurePage: (status) => failurePage(words, status),
     });
   }
 
@@ -165,8 +149,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error);
       deps.log.error({ err: error }, "page failed");
-      const { serverFailure } = failuresIn(deps.content.words());
-      return respond(bareFailure(new Fault("internal"), serverFailure), request);
+      return respond(pageFailed(deps.content.words()), request);
     }
   }
 
@@ -178,9 +161,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
       );
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      const { notSent } = failuresIn(deps.content.words());
-      const words = notSentWords(notSent, error.message, place.pathname);
-      return respond(bareFailure(error, words), request);
+      return respond(formNotSent(deps.content.words(), error, place.pathname), request);
     }
   }
 
@@ -293,48 +274,4 @@ async function staffHeaders(changes: PageDeps["changes"]): Promise<Record<string
   // A page without a mark hears of more than it needs to.
   const mark = await changes?.mark().catch(() => undefined);
   return { "cache-control": "no-store", ...(mark && { "server-timing": `${CHANGES_MARK};desc="${mark}"` }) };
-}
-
-/** Returns the words of failures with the company's facts in them. */
-function failuresIn(words: ReadWords): Failures {
-  return fillWords(words("failures"), companyOf(words("facts")));
-}
-
-/**
- * Returns the words for a form whose body was refused before its page could read it. @param path the page of the form
- */
-function notSentWords(
-  { title, heading, text, linkLabel }: Failures["notSent"],
-  reason: string,
-  path: string,
-): FailureWords {
-  return { title, heading, text: `${reason} ${text}`, links: [{ label: linkLabel, href: path }] };
-}
-
-/** Returns the page for a visitor when the framework could not make any. */
-function failurePage({ title, heading, text, links }: FailureWords): string {
-  const anchors = links.map(
-    ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
-  );
-  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><ul>${anchors.join("")}</ul></main></body></html>`;
-}
-
-/** Answers with a page that needs neither the framework nor the form that was sent. */
-function bareFailure(
-  { status, retryAfter }: Pick<Fault, "status" | "retryAfter">,
-  words: FailureWords,
-): CachedResponse {
-  return cacheResponse({
-    status,
-    headers: {
-      ...securityHeaders(pagePolicy({ scriptHashes: [] })),
-      ...reportingHeaders,
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      ...(retryAfter && { "retry-after": String(retryAfter) }),
-    },
-    body: Buffer.from(failurePage(words)),
-    compress: true,
-    effort: "quick",
-  });
 }
