@@ -26,6 +26,7 @@ const topFiles = [
   "app.server.ts",
   "pages.server.ts",
   "endpoints.server.ts",
+  "gauges.server.ts",
   "services.server.ts",
   "description.server.ts",
   "routes.ts",

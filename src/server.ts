@@ -1,30 +1,24 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
-import type { BudgetState } from "#features/budget/contract.ts";
-import { countUnsent } from "#features/mail/storage.server.ts";
 import { putSamples } from "#features/samples/samples.server.ts";
-import { type Warning, warningKeys } from "#features/warnings/contract.ts";
-import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
-import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
-import { isAhead } from "#platform/contract/durations.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import { StoreError } from "#platform/database/database-error.server.ts";
-import type { Db } from "#platform/database/db.server.ts";
+import type { Program } from "#platform/http/cached-response.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
-import { type GaugeReading, gauge, meter } from "#platform/http/metrics.server.ts";
+import { meter } from "#platform/http/metrics.server.ts";
 import { logRequests } from "#platform/http/request-log.server.ts";
 import { fileHeaders } from "#platform/http/security-headers.server.ts";
 import { createStaticFiles } from "#platform/http/static-files.server.ts";
 import { watchRevision } from "#platform/pages/revision-watch.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { DATA_DIR_ADVICE, isPathRefused } from "#platform/process/folder.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
+import { readGauges } from "./gauges.server.ts";
 import { createServices, type Services } from "./services.server.ts";
 
 /** Time for running work to finish once a stop was asked for; a stop takes 30 s at most (trust.md section 1). */
@@ -89,12 +83,8 @@ async function main(): Promise<void> {
     await revision.stop();
     await services.close();
   };
-  const counted = env.metricsToken ? metered(app, services, env.metricsToken) : app;
-  const program = env.logRequests
-    ? logRequests({ program: counted, log, trustsProxy: env.trustProxy > 0 })
-    : counted;
   const https = env.publicUrl?.startsWith("https:") ?? false;
-  server = await listen({ program, host: env.host, port: env.port, https, log });
+  server = await listen({ program: observed(app, services), host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(`Sign in at ${address}/login`);
@@ -104,63 +94,18 @@ async function main(): Promise<void> {
   warming = setTimeout(() => void warm(app, address).then(giveBackMemory), WARM_AFTER_MS).unref();
 }
 
-/** Returns the program with its answers counted, and /metrics for callers with the token. */
-function metered(app: App, { clock, db, metrics, budget, warnings }: Services, token: string) {
-  async function readGauges(): Promise<GaugeReading[]> {
-    const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
-    try {
-      const { queued, failed } = await countUnsent(db.read);
-      const values = [
-        { labels: { status: "queued" }, value: queued },
-        { labels: { status: "failed" }, value: failed },
-      ];
-      const storage = [...storageGauges(await budget.read()), ...(await backupGauges(db.read, clock))];
-      const mails = { name: "outbox_mails", help: "Mails that were not sent yet, or not at all.", values };
-      const warned = warningGauge(await warnings.read());
-      return [pages, mails, warned, ...storage, gauge("database_ready", "1 while the database answers.", 1)];
-    } catch {
-      return [pages, gauge("database_ready", "1 while the database answers.", 0)];
-    }
-  }
-  return meter({ program: app, metrics, token, readGauges });
-}
-
-/** Returns the gauges of the daily byte budget over all nodes: bytes used, bytes free, and posts refused today. */
-function storageGauges({ used, total, free, refused }: BudgetState): GaugeReading[] {
-  const values = refused.map(({ reason, count }) => ({ labels: { reason }, value: count }));
-  return [
-    gauge("daily_stored_bytes", "Bytes that visitors have had stored today.", used),
-    ...(total === null ? [] : [gauge("daily_stored_bytes_most", "How many they may today.", total)]),
-    ...(free === null ? [] : [gauge("free_bytes", "Bytes that are free for records.", free)]),
-    { name: "budget_refusals", help: "Posts of visitors refused today for want of room.", values },
-  ];
-}
-
-/** Returns the gauge of open warnings. */
-function warningGauge(warnings: readonly Warning[]): GaugeReading {
-  const values = warningKeys.map((key) => ({
-    labels: { key },
-    value: warnings.some((warning) => warning.key === key) ? 1 : 0,
-  }));
-  return { name: "warnings", help: "1 while the owner should mend something.", values };
-}
-
-/**
- * Returns the gauges of the last backup's age and of a failed daily backup, over all nodes. The age of one that a clock
- * ahead has dated is unknown.
- */
-async function backupGauges(db: Db, clock: Clock): Promise<GaugeReading[]> {
-  const last = await findLastBackup(db);
-  const daily = await findScheduled(db);
-  const failed = gauge(
-    "backup_failed",
-    "1 when the last daily backup failed.",
-    daily?.result === "failed" ? 1 : 0,
-  );
-  const now = clock.now();
-  if (!last || isAhead(last.at, now)) return [failed];
-  const age = Math.max(0, now.getTime() - Date.parse(last.at)) / 1000;
-  return [gauge("backup_age_seconds", "Seconds since the last backup.", age), failed];
+/** Returns the program with its answers counted and logged, where the settings ask for that. */
+function observed(app: App, services: Services): Program {
+  const { env, log, metrics } = services;
+  const counted = env.metricsToken
+    ? meter({
+        program: app,
+        metrics,
+        token: env.metricsToken,
+        readGauges: () => readGauges(services, app.countPages()),
+      })
+    : app;
+  return env.logRequests ? logRequests({ program: counted, log, trustsProxy: env.trustProxy > 0 }) : counted;
 }
 
 /** Ends the process on a signal, or after an error that nobody caught, once the work of stopping is done. */
