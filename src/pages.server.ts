@@ -33,10 +33,8 @@ import { createConcurrencyLimit } from "#platform/process/concurrency-limit.serv
 import type { FaultLog } from "#platform/process/log.server.ts";
 import { findPostPicture } from "#site/blog/post-picture.server.ts";
 import { postPictureContext } from "#site/blog/post-picture.ts";
+import { capabilitiesContext } from "#site/capabilities.ts";
 import { failurePage, formNotSent, pageFailed } from "#site/failure-pages.server.ts";
-import { issuerContext } from "#site/issuer.ts";
-import { sendsMailContext } from "#site/mail-server.ts";
-import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { draftContext, wordsContext } from "#site/words.ts";
 import type { PageHandle } from "./root.tsx";
 
@@ -87,7 +85,11 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
   const cache = deps.revision && createPageCache(deps.revision.current);
   const isCachedOrigin = createCachedOrigins();
   const gate = createConcurrencyLimit(rendering);
-  const passkeysOn = !("off" in passkeySite(deps.publicUrl));
+  const capabilities = {
+    sendsMail: deps.sendsMail,
+    passkeysOn: !("off" in passkeySite(deps.publicUrl)),
+    issuer: deps.issuer ?? "",
+  };
   const routes = leafRoutes(serverBuild.routes);
   const query = createPageQuery(
     routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
@@ -97,9 +99,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     const context = new RouterContextProvider();
     context.set(logContext, deps.log);
     context.set(wordsContext, words);
-    context.set(sendsMailContext, deps.sendsMail);
-    context.set(passkeysOnContext, passkeysOn);
-    context.set(issuerContext, deps.issuer ?? "");
+    context.set(capabilitiesContext, capabilities);
     context.set(postPictureContext, (key) => findPostPicture(words, key)?.address);
     context.set(apiContext, client);
     return context;

@@ -17,13 +17,11 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
 import { useBrandSheet } from "#site/brand.ts";
+import { type Capabilities, capabilitiesContext } from "#site/capabilities.ts";
 import { companyFor } from "#site/company.ts";
 import { Failure } from "#site/failure.tsx";
-import { issuerContext } from "#site/issuer.ts";
-import { sendsMailContext } from "#site/mail-server.ts";
 import type { Menus } from "#site/menus.ts";
 import { type OwnPictures, useOwnPictures } from "#site/own-pictures.ts";
-import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { ownPicturesOf } from "#site/picture-addresses.ts";
 import { SiteLogo } from "#site/site-logo.tsx";
 import { Start } from "#site/start.tsx";
@@ -89,7 +87,7 @@ function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
 
-interface RootData extends Menus {
+interface RootData extends Menus, Capabilities {
   own?: OwnPictures;
   /** Without its story. */
   company: Company;
@@ -98,16 +96,9 @@ interface RootData extends Menus {
   brandHref?: string;
   /** Is there once the blog has a post. */
   hasPosts?: true;
-  sendsMail: boolean;
-  passkeysOn: boolean;
-  /** The name of the issuer of company accounts; "" for none. */
-  issuer: string;
 }
 
-/**
- * Passes to every page the company, menus and footer, the notice on top, and what the running server can do: send
- * e-mail, take passkeys and company accounts.
- */
+/** Passes to every page the company, menus and footer, the notice on top, and what the running server can do. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const words = context.get(wordsContext);
   const notice = words("notice");
@@ -122,9 +113,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     ...(own && { own }),
     ...(sheet && { brandHref: sheet }),
     ...(words.list("post").length > 0 && { hasPosts: true }),
-    sendsMail: context.get(sendsMailContext),
-    passkeysOn: context.get(passkeysOnContext),
-    issuer: context.get(issuerContext),
+    ...context.get(capabilitiesContext),
   };
 }
 

@@ -10,12 +10,12 @@ import { LinkContext } from "#ui/link.tsx";
 import { SceneAddress } from "#ui/scene.tsx";
 import type { Route } from "./+types/layout.ts";
 import { useBrandPicture } from "./brand.ts";
+import { useCapabilities } from "./capabilities.ts";
 import { companyFor } from "./company.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
 import type { LayoutContext } from "./layout-context.ts";
-import { useSendsMail } from "./mail-server.ts";
 import { useMenus } from "./menus.ts";
 import { canonicalPath } from "./page-meta.ts";
 import { useCachedWords } from "./screen-words.ts";
@@ -135,7 +135,7 @@ interface ChromeProps {
 
 function Chrome({ year, newsletterFailed, marks = {}, children }: ChromeProps) {
   const { pathname } = useLocation();
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useCapabilities();
   return (
     <LinkContext value={SiteLink}>
       <SceneAddress value={useBrandPicture()}>

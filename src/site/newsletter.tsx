@@ -7,8 +7,8 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
+import { useCapabilities } from "./capabilities.ts";
 import { companyFor } from "./company.ts";
-import { useSendsMail } from "./mail-server.ts";
 import { useMenus } from "./menus.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Renders the newsletter form as a page, which answers the footer's form without script. */
 export default function Newsletter({ loaderData, actionData: result }: Route.ComponentProps) {
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useCapabilities();
   const { headingAfter, headingUnsent } = useScreenWords("newsletter");
   const { heading, text } = useMenus().footer.newsletter;
   return (

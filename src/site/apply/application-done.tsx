@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { paths } from "#content/paths.ts";
-import { useSendsMail } from "#site/mail-server.ts";
+import { useCapabilities } from "#site/capabilities.ts";
 import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,7 +14,7 @@ interface ApplicationDoneProps {
 /** Takes the place of the sent form: confirms that the application was received, and says what happens next. */
 export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
   const { heading, text, nextHeading, next, receipt, question, backLabel } = useScreenWords("apply").done;
-  const lines = useSendsMail() ? [receipt, ...next] : next;
+  const lines = useCapabilities().sendsMail ? [receipt, ...next] : next;
   return (
     // biome-ignore lint/a11y/noAutofocus: moves the focus where the server answered a form sent without script
     <div ref={ref} tabIndex={-1} autoFocus className="grid gap-8">

@@ -5,7 +5,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { Client } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
-import { sendsMailContext } from "#site/mail-server.ts";
+import { type Capabilities, capabilitiesContext } from "#site/capabilities.ts";
 import { screenMeta } from "#site/page-meta.ts";
 import { fetchScreenWords, type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { LatticeField } from "#ui/lattice.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const jobId = url.searchParams.get("jobId");
   const position = jobId ? await lookUpPosition(context.get(apiContext), jobId) : generalPosition;
   // Without the job's title the page must not be cached.
-  const words = truthful(screenWords(context, "apply"), context.get(sendsMailContext));
+  const words = truthful(screenWords(context, "apply"), context.get(capabilitiesContext));
   return data<Loaded>(
     { position, words },
     { headers: position.state === "unknown" ? { "cache-control": "no-store" } : {} },
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Returns the words without the promise of an e-mail where none is sent. */
-function truthful({ apply }: ScreenWords<"apply">, sendsMail: boolean): ScreenWords<"apply"> {
+function truthful({ apply }: ScreenWords<"apply">, { sendsMail }: Capabilities): ScreenWords<"apply"> {
   return { apply: sendsMail ? apply : { ...apply, done: { ...apply.done, receipt: "" } } };
 }
 

@@ -9,8 +9,8 @@ import { checkBy } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { useCapabilities } from "#site/capabilities.ts";
 import { companyIn } from "#site/company.ts";
-import { useSendsMail } from "#site/mail-server.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -44,7 +44,7 @@ const check = checkBy(requestPasswordReset.body);
 
 /** Asks for a link to choose a new password. Its answer is the same for every address. */
 export default function ForgotPassword({ actionData: result }: Route.ComponentProps) {
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useCapabilities();
   const headingAfter = sendsMail ? words.headingAfter : words.headingUnsent;
   return (
     <AccountFrame heading={result?.ok ? headingAfter : words.heading}>

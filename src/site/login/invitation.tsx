@@ -8,10 +8,9 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
+import { useCapabilities } from "#site/capabilities.ts";
 import { companyIn } from "#site/company.ts";
-import { useIssuer } from "#site/issuer.ts";
 import { headMeta } from "#site/page-meta.ts";
-import { usePasskeysOn } from "#site/passkeys-on.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { Route } from "./+types/invitation.ts";
@@ -96,7 +95,7 @@ export default function Invitation({ loaderData, actionData: result }: Route.Com
 
 /** Offers a company account and a passkey, where they work. */
 function OtherWays({ invitation }: { invitation: string }) {
-  const issuer = useIssuer();
+  const { passkeysOn, issuer } = useCapabilities();
   const { companyAccount, passkey } = words;
   return (
     <>
@@ -106,7 +105,7 @@ function OtherWays({ invitation }: { invitation: string }) {
           <p className="text-sm text-muted">{companyAccount.hint}</p>
         </>
       )}
-      {usePasskeysOn() && (
+      {passkeysOn && (
         <>
           <PasskeyButton label={passkey.label} signIn={joinByPasskey} />
           <p className="text-sm text-muted">{passkey.hint}</p>

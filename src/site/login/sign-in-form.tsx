@@ -3,8 +3,7 @@ import { login as words } from "#content/login.ts";
 import { accountPaths } from "#content/paths.ts";
 import { outcomes } from "#features/auth/contract.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
-import { useIssuer } from "#site/issuer.ts";
-import { usePasskeysOn } from "#site/passkeys-on.ts";
+import { useCapabilities } from "#site/capabilities.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
@@ -66,8 +65,7 @@ export function SignInForm({ view, result, onRestart }: SignInFormProps) {
 
 /** Offers a company account and a passkey, where they work, and a new password. */
 function OtherWays() {
-  const passkeysOn = usePasskeysOn();
-  const issuer = useIssuer();
+  const { passkeysOn, issuer } = useCapabilities();
   return (
     <>
       {issuer && <CompanyButton label={words.companyAccount.label(issuer)} visit={signInVisit} />}
