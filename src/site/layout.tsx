@@ -123,8 +123,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-const KeptHeader = cachedFragment("header", Header, ({ current }) => current);
-const KeptFooter = cachedFragment("footer", Footer, (props) => JSON.stringify(props));
+const CachedHeader = cachedFragment("header", Header, ({ current }) => current);
+const CachedFooter = cachedFragment("footer", Footer, (props) => JSON.stringify(props));
 
 interface ChromeProps {
   year: number;
@@ -144,11 +144,11 @@ function Chrome({ year, newsletterFailed, marks = {}, children }: ChromeProps) {
           Skip to content
         </a>
         <TopNotice />
-        <KeptHeader current={currentEntry(useMenus().navigation, pathname)} />
+        <CachedHeader current={currentEntry(useMenus().navigation, pathname)} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <KeptFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} marks={marks} />
+        <CachedFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} marks={marks} />
         <ChromeScript />
       </SceneAddress>
     </LinkContext>

@@ -68,19 +68,19 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-const KeptBanner = cachedFragment("careers-banner", Banner);
-const KeptHiringProcess = cachedFragment("hiring-process", HiringProcess);
+const CachedBanner = cachedFragment("careers-banner", Banner);
+const CachedHiringProcess = cachedFragment("hiring-process", HiringProcess);
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   return (
     <div className="family-peacock">
-      <KeptBanner />
+      <CachedBanner />
       <Suspense key={loaderData.asked} fallback={<OpeningsLoading />}>
         <Await resolve={loaderData.jobs}>
           {(jobs) => (jobs ? <Openings jobs={jobs} /> : <OpeningsFailed />)}
         </Await>
       </Suspense>
-      <KeptHiringProcess />
+      <CachedHiringProcess />
     </div>
   );
 }

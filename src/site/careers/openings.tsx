@@ -14,7 +14,7 @@ import { filterJobs, readFilter } from "./job-filter.ts";
 import { FoldedSearch } from "./job-search.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-const KeptJobCard = cachedFragment(
+const CachedJobCard = cachedFragment(
   "job-card",
   JobCard,
   ({ job }) => `${job._id} ${job.version} ${job.updatedAt}`,
@@ -56,7 +56,7 @@ export function Openings({ jobs }: { jobs: readonly Job[] }) {
       ) : (
         <ul>
           {found.map((job) => (
-            <KeptJobCard key={job._id} job={job} />
+            <CachedJobCard key={job._id} job={job} />
           ))}
         </ul>
       )}
