@@ -3,13 +3,13 @@ import { applicationsApi } from "#features/applications/api.server.ts";
 import { auditApi } from "#features/audit/api.server.ts";
 import { authApi } from "#features/auth/api.server.ts";
 import { authenticate } from "#features/auth/sessions.server.ts";
-import { brandRoute } from "#features/brand/api.server.ts";
+import { brandRoutes } from "#features/brand/api.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
 import { calendarFeedsApi } from "#features/calendar-feeds/api.server.ts";
 import { closingsApi } from "#features/closings/api.server.ts";
 import { contentApi } from "#features/content/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
-import { draftLinkRoute, draftLinksApi } from "#features/draft-links/api.server.ts";
+import { draftLinkRoutes, draftLinksApi } from "#features/draft-links/api.server.ts";
 import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
@@ -21,7 +21,7 @@ import { leadsApi } from "#features/leads/api.server.ts";
 import { lettersApi } from "#features/letters/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mailingsApi } from "#features/mailings/api.server.ts";
-import { mediaApi, mediaRoute } from "#features/media/api.server.ts";
+import { mediaApi, mediaRoutes } from "#features/media/api.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { oidcApi } from "#features/oidc/api.server.ts";
 import { passkeysApi } from "#features/passkeys/api.server.ts";
@@ -86,6 +86,9 @@ const apis = [
   warningsApi,
 ];
 
+/** Addresses beside the endpoints, which the description leaves out. */
+const routes = [healthRoutes, feedRoutes, brandRoutes, mediaRoutes, draftLinkRoutes];
+
 /**
  * Returns the API of a process: every endpoint, the description of them all, health and feeds. It runs in plain Node,
  * so the API tests need no build.
@@ -93,14 +96,11 @@ const apis = [
 export function createApi(services: Services) {
   const { env, content } = services;
   const handlers = apis.flatMap((api) => api(services));
-  const api = serve({
+  return serve({
     ...services,
     handlers: [...handlers, ...openApiHandlers(handlers, () => apiInfo(content.company()))],
+    routes: routes.flatMap((routesOf) => routesOf(services)),
     authenticate: (token, call) => authenticate(services, token, call),
     trustProxy: env.trustProxy,
   });
-  return draftLinkRoute(
-    mediaRoute(brandRoute(feedRoutes(healthRoutes(api, services), services)), services),
-    services,
-  );
 }

@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import { shownOn } from "#content/shown-on.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { outcomes } from "#features/content/contract.ts";
@@ -9,14 +8,13 @@ import { readable } from "#features/content/rules.ts";
 import { siteDocument } from "#features/content/shipped.server.ts";
 import { findOneContent, lockAdded } from "#features/content/storage.server.ts";
 import { permissionsOf, readRoles } from "#features/roles.ts";
-import { type Call, type Handler, handle, methodNotAllowed } from "#platform/api/serve.server.ts";
+import { type Call, type Handler, handle, type Route } from "#platform/api/serve.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { escapeHtml } from "#platform/contract/html.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { lockSetting } from "#platform/database/settings.server.ts";
-import type { Transport } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -103,15 +101,21 @@ const draftHeaders = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** Adds the address of links. It answers the page with the present draft, and 404 without saying why. */
-export function draftLinkRoute(api: Hono<{ Bindings: Transport }>, services: Services) {
-  const path = `${contract.draftLinkPath}:token`;
-  api.get(path, async ({ req, notFound }) => (await answerLink(services, req.param("token"))) ?? notFound());
-  api.all(path, () => methodNotAllowed(["GET"]));
-  return api;
+/** Returns the address of links. It answers the page with the present draft, and 404 without saying why. */
+export function draftLinkRoutes(services: Services): Route[] {
+  return [
+    {
+      method: "GET",
+      path: `${contract.draftLinkPath}:token`,
+      answer: (_, { params }) => answerLink(services, params.token ?? ""),
+    },
+  ];
 }
 
-async function answerLink({ db, clock, content, draftPages }: Services, token: string) {
+async function answerLink(
+  { db, clock, content, draftPages }: Services,
+  token: string,
+): Promise<Response | undefined> {
   const now = clock.now();
   const link = await storage.findByToken(db.read, token, now);
   const document = link && siteDocument(link.documentId);

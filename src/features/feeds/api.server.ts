@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import { addedLink } from "#content/added-paths.ts";
 import { authorLink, blogPaths, postLink } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
@@ -10,9 +9,8 @@ import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import { findJobs, type StoredJob } from "#features/jobs/storage.server.ts";
 import { iconAddress, pictureHtml } from "#features/media/rules.ts";
-import { methodNotAllowed } from "#platform/api/serve.server.ts";
+import type { Route } from "#platform/api/serve.server.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
-import type { Transport } from "#platform/http/caller.server.ts";
 import { markdownHtml } from "#platform/pages/markdown.ts";
 import type { Services } from "#services.server.ts";
 import { feedPaths, feedTypes } from "./contract.ts";
@@ -31,21 +29,21 @@ const freshness: Record<Feed, number> = {
   manifest: 3600,
 };
 
-/**
- * Adds sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for the known version.
- */
-export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Services) {
-  for (const [feed, write] of Object.entries(writers(services)) as [Feed, Writer][]) {
-    const path = feedPaths[feed];
+/** Returns sitemap, robots.txt, feeds and the web app manifest, which answer 304 for the known version. */
+export function feedRoutes(services: Services): Route[] {
+  const feeds = Object.entries(writers(services)) as [Feed, Writer][];
+  return feeds.map(([feed, write]) => {
     const make = async (origin: string) => finish(feed, await write(origin));
     const read = ofWords.has(feed) ? cacheForWords(services, make) : make;
-    api.get(path, async ({ req }) => {
-      const origin = services.env.publicUrl ?? new URL(req.url).origin;
-      return respond(await read(origin), req.raw);
-    });
-    api.all(path, () => methodNotAllowed(["GET"]));
-  }
-  return api;
+    return {
+      method: "GET",
+      path: feedPaths[feed],
+      async answer(request) {
+        const origin = services.env.publicUrl ?? new URL(request.url).origin;
+        return respond(await read(origin), request);
+      },
+    };
+  });
 }
 
 /** Names the feeds that are made of the site's words alone: thirty posts take 0.15 s. */

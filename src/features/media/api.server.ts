@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { allDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
@@ -8,14 +7,13 @@ import {
   type Handler,
   handle,
   isStale,
-  methodNotAllowed,
+  type Route,
   versioned,
 } from "#platform/api/serve.server.ts";
 import { Fault, required } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
-import type { Transport } from "#platform/http/caller.server.ts";
 import { dataPolicy } from "#platform/http/security-headers.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -175,15 +173,14 @@ const mediaTypes: Record<string, string> = {
 };
 
 /**
- * Adds the addresses of pictures, which name their version and are cached for good. A former version leads to the
+ * Returns the addresses of pictures, which name their version and are cached for good. A former version leads to the
  * present one: a page that was loaded before it still finds its pictures.
  */
-export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }: Services) {
-  const path = `${rules.mediaPath}:file`;
-  api.get(path, async ({ req, notFound: missing }) => {
-    const asked = rules.readFileName(req.param("file") ?? "");
+export function mediaRoutes({ db, pictures }: Services): Route[] {
+  async function answer(request: Request, fileName: string): Promise<Response | undefined> {
+    const asked = rules.readFileName(fileName);
     const picture = asked && (await storage.findPicture(db.read, asked.id));
-    if (!picture) return missing();
+    if (!picture) return undefined;
     const { name, version } = asked;
     if (version !== picture.version) {
       const headers = { "cache-control": "no-store" };
@@ -191,7 +188,7 @@ export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }:
       return new Response(null, { status: 302, headers: { ...headers, location } });
     }
     const bytes = await pictures.read(picture, name);
-    if (!bytes) return missing();
+    if (!bytes) return undefined;
     const file = cacheResponse({
       status: 200,
       headers: {
@@ -205,8 +202,14 @@ export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }:
       compress: name === undefined,
       effort: "quick",
     });
-    return respond(file, req.raw);
-  });
-  api.all(path, () => methodNotAllowed(["GET"]));
-  return api;
+    return respond(file, request);
+  }
+
+  return [
+    {
+      method: "GET",
+      path: `${rules.mediaPath}:file`,
+      answer: (request, { params }) => answer(request, params.file ?? ""),
+    },
+  ];
 }

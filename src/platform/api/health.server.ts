@@ -1,8 +1,6 @@
-import type { Hono } from "hono";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Database } from "#platform/database/db.server.ts";
-import type { Transport } from "#platform/http/caller.server.ts";
-import { methodNotAllowed } from "./serve.server.ts";
+import type { Route } from "./serve.server.ts";
 
 interface Parts {
   db: Database;
@@ -11,18 +9,21 @@ interface Parts {
 }
 
 /**
- * Adds `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 without a database and once
- * the process is about to stop.
+ * Returns `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 without a database and
+ * once the process is about to stop.
  */
-export function healthRoutes(api: Hono<{ Bindings: Transport }>, { db, leaving }: Parts) {
-  const headers = { "Cache-Control": "no-store" };
-  api.get("/healthz", () => Response.json({ success: true }, { headers }));
-  api.get("/readyz", async () => {
+export function healthRoutes({ db, leaving }: Parts): Route[] {
+  const healthy = () => Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
+
+  async function ready(): Promise<Response> {
     if (leaving.aborted)
       throw new Fault("unavailable", { message: "This server is about to stop.", retryAfter: 5 });
     await db.ping();
-    return Response.json({ success: true }, { headers });
-  });
-  for (const path of ["/healthz", "/readyz"]) api.all(path, () => methodNotAllowed(["GET"]));
-  return api;
+    return healthy();
+  }
+
+  return [
+    { method: "GET", path: "/healthz", answer: healthy },
+    { method: "GET", path: "/readyz", answer: ready },
+  ];
 }

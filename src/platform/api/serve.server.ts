@@ -7,15 +7,15 @@ import {
   type ParamsOf,
   type QueryOf,
 } from "#platform/contract/endpoint.ts";
-import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
-import { validate } from "#platform/contract/fields.ts";
-import { databaseFault } from "#platform/database/database-error.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { bearerToken, callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
 import { createBoundedLog } from "#platform/process/bounded-log.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
-import { digestRequest, type IdempotencyKey, idempotencyKeyOf } from "./idempotency.server.ts";
+import { type Arrival, checkedCall } from "./checked-call.server.ts";
+import { asFault, failure, isAttempt } from "./failure.server.ts";
+import type { IdempotencyKey } from "./idempotency.server.ts";
 import { withJson } from "./json-body.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 
@@ -97,8 +97,19 @@ export function handle<E extends Endpoint>(
   return { endpoint, run: async (call) => run(call as Call<E>) };
 }
 
+/** An address with the code that answers it. */
+export interface Route {
+  method: Endpoint["method"];
+  /** Such as `/media/:file`. */
+  path: string;
+  /** Answers a request; undefined counts as 404. */
+  answer(request: Request, arrival: Arrival): Response | undefined | Promise<Response | undefined>;
+}
+
 interface ServeParts {
   handlers: Handler[];
+  /** Addresses that answer beside the endpoints. */
+  routes?: Route[];
   /**
    * Returns the administrator of a token, null for an unknown or expired one. A passive call does not renew the
    * session.
@@ -111,6 +122,10 @@ interface ServeParts {
   trustProxy: number;
 }
 
+interface Server extends ServeParts {
+  logBounded: ReturnType<typeof createBoundedLog>;
+}
+
 type Bindings = { Bindings: Transport };
 
 /**
@@ -118,82 +133,66 @@ type Bindings = { Bindings: Transport };
  * and once a body has arrived the first three again. Every failure leaves in the one error shape; an error that is not
  * a Fault is logged and answered as 500.
  */
-export function serve(given: ServeParts): Hono<Bindings> {
-  const parts = { ...given, logBounded: createBoundedLog(given.log, given.clock) };
+export function serve(parts: ServeParts): Hono<Bindings> {
+  const server = { ...parts, logBounded: createBoundedLog(parts.log, parts.clock) };
+  const routes = [
+    ...parts.handlers.flatMap((handler) => endpointRoutes(server, handler)),
+    ...(parts.routes ?? []),
+  ];
   const app = new Hono<Bindings>({ strict: true });
-  for (const handler of parts.handlers) {
-    const path = handler.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(handler.endpoint.method, [path, `${path}/`], async (context) => {
-      const address = callerAddress(context.req.raw, context.env, parts.trustProxy);
-      return answer(parts, handler, context.req.raw, { params: context.req.param(), address });
+  for (const { method, path, answer } of routes) {
+    app.on(method, path, async ({ req, env, notFound }) => {
+      const address = callerAddress(req.raw, env, parts.trustProxy);
+      return (await answer(req.raw, { params: req.param(), address })) ?? notFound();
     });
   }
-  for (const [path, methods] of methodsByPath(parts.handlers)) {
-    app.all(path, () => methodNotAllowed(methods));
+  for (const [path, some] of Map.groupBy(routes, (route) => route.path)) {
+    app.all(path, () => methodNotAllowed(some));
   }
   app.notFound(() => failure(new Fault("notFound")));
   app.onError((error) => failure(asFault(error, parts.log)));
   return app;
 }
 
+/** Returns the routes of an endpoint, which answers with and without a trailing slash. */
+function endpointRoutes(server: Server, handler: Handler): Route[] {
+  const { method, path } = handler.endpoint;
+  const pattern = path.replace(/\{(\w+)\}/g, ":$1");
+  return [pattern, `${pattern}/`].map((spelling) => ({
+    method,
+    path: spelling,
+    answer: (request, arrival) => answerCall(server, handler, request, arrival),
+  }));
+}
+
 /** Answers 405 with the methods of an address; GET implies HEAD. */
-export function methodNotAllowed(methods: readonly string[]): Response {
-  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+function methodNotAllowed(routes: readonly Route[]): Response {
+  const allow = routes.map(({ method }) => (method === "GET" ? "GET, HEAD" : method));
   return failure(new Fault("methodNotAllowed"), { Allow: allow.join(", ") });
 }
 
-function methodsByPath(handlers: Handler[]): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const { endpoint } of handlers) {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    for (const form of [path, `${path}/`]) byPath.set(form, [...(byPath.get(form) ?? []), endpoint.method]);
-  }
-  return byPath;
-}
-
-interface Arrival {
-  params: Record<string, string>;
-  address: string;
-}
-
-async function answer(
-  parts: ServeParts & { logBounded: ReturnType<typeof createBoundedLog> },
+async function answerCall(
+  server: Server,
   handler: Handler,
   request: Request,
   arrival: Arrival,
 ): Promise<Response> {
   try {
-    const actor = await identify(parts, handler.endpoint, request);
-    return await withBody(parts, handler.endpoint, request, arrival.address, async (body) => {
-      const call = await checkedCall(parts, handler.endpoint, request, arrival, body);
+    const actor = await identify(server, handler.endpoint, request);
+    return await withBody(server, handler.endpoint, request, arrival.address, async (body) => {
+      const call = await checkedCall(server, handler.endpoint, request, arrival, body);
       // A body may take minutes to arrive, and its sender lose the session or a role meanwhile.
       const sender =
-        actor && handler.endpoint.body ? await identify(parts, handler.endpoint, request) : actor;
+        actor && handler.endpoint.body ? await identify(server, handler.endpoint, request) : actor;
       return asResponse(await handler.run({ ...call, actor: sender }), handler.endpoint);
     });
   } catch (error) {
-    const fault = asFault(error, parts.log);
+    const fault = asFault(error, server.log);
     if (isAttempt(fault, request)) {
-      parts.logBounded("info", { endpoint: handler.endpoint.id, code: fault.code }, "call refused");
+      server.logBounded("info", { endpoint: handler.endpoint.id, code: fault.code }, "call refused");
     }
     return failure(fault);
   }
-}
-
-/** Refusals that no screen of ours brings about while it is used as it should be (ASVS 16.3.2, 16.3.3). */
-const attempts: readonly Fault["code"][] = [
-  "forbidden",
-  "unconfirmed",
-  "malformed",
-  "tooLarge",
-  "tooSlow",
-  "tooMany",
-  "unsupportedMedia",
-];
-
-/** Returns whether a refusal points to somebody trying something; without a token it does not. */
-function isAttempt({ code }: Fault, request: Request): boolean {
-  return attempts.includes(code) || (code === "unauthorized" && bearerToken(request) !== undefined);
 }
 
 /** Returns the signed-in administrator. On a public call a bad token is ignored. */
@@ -228,53 +227,6 @@ function withBody<T>(
   return withJson(request, work);
 }
 
-async function checkedCall(
-  parts: ServeParts,
-  endpoint: Endpoint,
-  request: Request,
-  { params, address }: Arrival,
-  given: unknown,
-) {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const call = {
-    params: checked(endpoint, endpoint.params, params),
-    query: checked(endpoint, endpoint.query, query),
-    body: checked(endpoint, endpoint.body, given),
-  };
-  if (endpoint.limit) await parts.limiter.take(endpoint.limit, clientKey(address));
-  const idempotencyKey =
-    endpoint.idempotent && request.headers.has("Idempotency-Key")
-      ? idempotencyKeyOf(request, endpoint.id, await digestRequest(call.params, call.body))
-      : undefined;
-  const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 300);
-  const ifMatch = readIfMatch(request);
-  return { ...call, address, at: parts.clock.now(), userAgent, ifMatch, idempotencyKey, request };
-}
-
-function checked(endpoint: Endpoint, schema: Endpoint["body"], given: unknown): unknown {
-  if (!schema) return undefined;
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new Fault("malformed", { message: "The body must be an object." });
-  }
-  const result = validate(schema, given);
-  if (result.ok) return result.value;
-  const message = endpoint.headline?.(result.fields) ?? Object.values(result.fields)[0];
-  throw new Fault("invalid", { fields: result.fields, ...(message && { message }) });
-}
-
-/**
- * Returns the version of `If-Match: "3"`, undefined for `*`. Throws Fault `malformed` for any other value, which would
- * let a stale edit pass. A weak tag counts, because proxies that compress make ours weak.
- */
-function readIfMatch(request: Request): number | undefined {
-  const given = request.headers.get("If-Match")?.trim();
-  if (given === undefined || given === "*") return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1];
-  if (version === undefined)
-    throw new Fault("malformed", { message: 'If-Match must be one version, such as "3".' });
-  return Number(version);
-}
-
 function asResponse(answered: unknown, endpoint: Endpoint): Response {
   if (answered instanceof Response) return answered;
   const reply = answered instanceof Reply ? answered : new Reply(answered, {});
@@ -285,41 +237,4 @@ function asResponse(answered: unknown, endpoint: Endpoint): Response {
       headers: { "Cache-Control": "no-store", ...reply.headers },
     },
   );
-}
-
-function asFault(error: unknown, log: Log): Fault {
-  if (error instanceof Fault) {
-    const level = error.code === "internal" ? "error" : "warn";
-    if (error.status >= 500) log[level]({ reason: reasonOf(error) }, "request refused");
-    return error;
-  }
-  const fault = databaseFault(error);
-  if (fault) {
-    log.warn({ reason: reasonOf(error) }, "database unavailable");
-    return fault;
-  }
-  log.error(
-    { err: error instanceof Error ? { type: error.name, stack: error.stack } : {} },
-    "unexpected error",
-  );
-  return new Fault("internal", { cause: error });
-}
-
-/** Values of WWW-Authenticate by fault (RFC 6750, RFC 9470). */
-const challenges: Partial<Record<Fault["code"], string>> = {
-  unauthorized: "Bearer",
-  unconfirmed: `Bearer error="${UNCONFIRMED_ERROR}", error_description="Prove who you are by POST /v1/auth/confirm", max_age=${CONFIRMED_FOR_S}`,
-};
-
-function failure(fault: Fault, headers: Record<string, string> = {}): Response {
-  const challenge = challenges[fault.code];
-  return Response.json(errorBody(fault), {
-    status: fault.status,
-    headers: {
-      "Cache-Control": "no-store",
-      ...(challenge && { "WWW-Authenticate": challenge }),
-      ...(fault.retryAfter && { "Retry-After": String(fault.retryAfter) }),
-      ...headers,
-    },
-  });
 }
