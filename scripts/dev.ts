@@ -31,24 +31,10 @@ function loader({ environments: { ssr } }: ViteDevServer) {
 }
 
 async function start(source: AppModule): Promise<Running> {
-  const env = readEnv();
   const { createServices } = await load<ServicesModule>("/src/services.server.ts");
   const { createApi } = await load<EndpointsModule>("/src/endpoints.server.ts");
-  const services = await createServices(env);
-  const { publicUrl, trustProxy } = env;
-  const app = source.createApp({
-    api: createApi(services),
-    publicUrl,
-    trustProxy,
-    sendsMail: env.smtpUrl !== undefined,
-    issuer: services.issuer?.name,
-    content: services.content,
-    draftPages: services.draftPages,
-    changes: services.changes,
-    uploads: services.uploads,
-    log: services.log,
-    development: true,
-  });
+  const services = await createServices(readEnv());
+  const app = source.createApp({ services, api: createApi(services), development: true });
   return { source, app, close: () => services.close() };
 }
 

@@ -44,25 +44,26 @@ const publicLists = ["/v1/jobs", "/v1/team"];
  * spelling of a page's address, the page.
  */
 export function createApp(deps: AppDeps): App {
+  const { api, files, revision } = deps;
+  const { env, content } = deps.services;
   const lists =
-    deps.revision &&
+    revision &&
     createListCache({
       paths: publicLists,
-      revision: deps.revision.current,
-      read: async (request) => withSecurityHeaders(await deps.api.fetch(request)),
+      revision: revision.current,
+      read: async (request) => withSecurityHeaders(await api.fetch(request)),
     });
   const pages = createPages(deps, lists);
-  const { patterns } = pages;
   const drawn = createDrawnPictures(drawPng);
-  const spelling = createSpelling(patterns);
+  const spelling = createSpelling(pages.patterns);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
     const { pathname, search } = address;
-    const refusal = refuse(request, deps.publicUrl);
+    const refusal = refuse(request, env.publicUrl);
     if (refusal) return refusal;
-    const listed = spelling.of(pathname) ?? addedPageAddress(deps.content.words(), pathname);
+    const listed = spelling.of(pathname) ?? addedPageAddress(content.words(), pathname);
     if (listed && listed !== pathname) return moved(listed + search);
-    const origin = deps.publicUrl ?? address.origin;
+    const origin = env.publicUrl ?? address.origin;
     return pages.answer(request, { origin, pathname, search, listed: listed !== undefined }, transport);
   }
 
@@ -70,8 +71,8 @@ export function createApp(deps: AppDeps): App {
     countPages: pages.count,
     cached({ url = "", headers }) {
       if (headers.authorization !== undefined) return undefined;
-      const origin = deps.publicUrl ?? `http://${headers.host}`;
-      const answer = deps.files?.cached(url) ?? pages.cached(origin, url) ?? lists?.cached(url);
+      const origin = env.publicUrl ?? `http://${headers.host}`;
+      const answer = files?.cached(url) ?? pages.cached(origin, url) ?? lists?.cached(url);
       return answer && readyAnswer(answer, headers["if-none-match"], headers["accept-encoding"]);
     },
     fetch(request, transport) {
@@ -79,16 +80,15 @@ export function createApp(deps: AppDeps): App {
       const { pathname } = address;
       if (isApiPath(pathname))
         return lists?.answer(request, address) ?? answerFromApi(deps, request, transport);
-      if (deps.files && pathname.startsWith(brandPicturesPath))
-        return answerPicture(deps.files, request, address);
-      const words = deps.content.words();
+      if (files && pathname.startsWith(brandPicturesPath)) return answerPicture(files, request, address);
+      const words = content.words();
       if (pathname.startsWith(postPicturesPath))
         return drawn(request, () => answerPostPicture(words, pathname));
       const own = mayBeReplaced(pathname) && inPlaceOf(pathname, words("logo"));
       if (own) return plainAnswer(302, "", { location: own });
       if (pathname === shippedSharing && (isOwn(words, "facts") || isOwn(words, "brand")))
         return drawn(request, () => sitePicture(words));
-      return deps.files?.answer(request, pathname) ?? page(request, address, transport);
+      return files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };
 }

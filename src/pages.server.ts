@@ -1,14 +1,9 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { mapHost } from "#content/office-map.ts";
-import { accountPaths, adminPaths, paths } from "#content/paths.ts";
-import type { DraftPages } from "#features/content/draft-pages.server.ts";
+import { paths } from "#content/paths.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
-import type { ContentReader } from "#features/content/reader.server.ts";
 import { CHANGES_MARK } from "#features/events/contract.ts";
-import type { ChangeWatch } from "#features/events/watch.server.ts";
 import { passkeySite } from "#features/passkeys/rules.ts";
-import type { Uploads } from "#platform/api/uploads.server.ts";
 import { type Client, createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { decodePart } from "#platform/contract/decode-part.ts";
@@ -17,7 +12,6 @@ import { type CachedResponse, type Program, respond } from "#platform/http/cache
 import { callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
 import type { Effort } from "#platform/http/compression.server.ts";
 import { faultAnswer } from "#platform/http/plain-response.server.ts";
-import type { PageAllowance } from "#platform/http/security-headers.server.ts";
 import { splitUrl } from "#platform/http/split-url.server.ts";
 import { createCachedOrigins } from "#platform/pages/cached-origins.server.ts";
 import { leafRoutes } from "#platform/pages/canonical-path.server.ts";
@@ -30,38 +24,21 @@ import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { collectScripts } from "#platform/pages/script-hashes.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
-import type { FaultLog } from "#platform/process/log.server.ts";
 import { findPostPicture } from "#site/blog/post-picture.server.ts";
 import { postPictureContext } from "#site/blog/post-picture.ts";
 import { capabilitiesContext } from "#site/capabilities.ts";
 import { failurePage, formNotSent, pageFailed } from "#site/failure-pages.server.ts";
+import { allowanceOf, isStaffPath } from "#site/page-allowance.server.ts";
 import { draftContext, wordsContext } from "#site/words.ts";
 import type { PageHandle } from "./root.tsx";
+import type { Services } from "./services.server.ts";
 
 export interface PageDeps {
+  services: Services;
   /** Answers /v1, health and feeds; the pages call it too, in process. */
   api: Pick<Program, "fetch">;
-  /** Proxies that may be believed about the caller's address. */
-  trustProxy: number;
-  uploads: Pick<Uploads, "withForm">;
-  /** True when a mail server is set up: the promises of pages depend on it. */
-  sendsMail: boolean;
-  /** Origin that visitors use; without it the Host header is believed, and passkeys are off. */
-  publicUrl: string | undefined;
-  /** Name of the issuer that staff may sign in with; left out while none is set up. */
-  issuer?: string | undefined;
-  /** Reads the words that are in force. */
-  content: Pick<ContentReader, "words">;
-  /** Takes what renders pages with words that are not published. */
-  draftPages: Pick<DraftPages, "join">;
-  /**
-   * Marks what a page of the staff area is going to know. Without it such a page hears of all changes of the last
-   * seconds.
-   */
-  changes?: Pick<ChangeWatch, "mark">;
   /** Follows the state of the public content. Without it no page is cached. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
-  log: FaultLog;
   development?: boolean;
 }
 
@@ -81,14 +58,16 @@ const rendering = { permits: 4, queue: 1_000 };
 
 /** Renders pages from their screens, and caches those that are the same for everybody. */
 export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages {
-  const render = createRequestHandler(serverBuild, deps.development ? "development" : "production");
-  const cache = deps.revision && createPageCache(deps.revision.current);
+  const { services, revision, development = false } = deps;
+  const { env, content, log } = services;
+  const render = createRequestHandler(serverBuild, development ? "development" : "production");
+  const cache = revision && createPageCache(revision.current);
   const isCachedOrigin = createCachedOrigins();
   const gate = createConcurrencyLimit(rendering);
   const capabilities = {
-    sendsMail: deps.sendsMail,
-    passkeysOn: !("off" in passkeySite(deps.publicUrl)),
-    issuer: deps.issuer ?? "",
+    sendsMail: env.smtpUrl !== undefined,
+    passkeysOn: !("off" in passkeySite(env.publicUrl)),
+    issuer: services.issuer?.name ?? "",
   };
   const routes = leafRoutes(serverBuild.routes);
   const query = createPageQuery(
@@ -97,7 +76,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
 
   function contextOf(words: ReadWords, client: Client): RouterContextProvider {
     const context = new RouterContextProvider();
-    context.set(logContext, deps.log);
+    context.set(logContext, log);
     context.set(wordsContext, words);
     context.set(capabilitiesContext, capabilities);
     context.set(postPictureContext, (key) => findPostPicture(words, key)?.address);
@@ -112,17 +91,17 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     { effort = "quick", form }: { effort?: Effort; form?: FormData } = {},
   ) {
     const { origin, pathname, search } = place;
-    const words = deps.content.words();
+    const words = content.words();
     const context = contextOf(words, clientInProcess(deps, request, origin, transport, lists));
     const [response, headers] = await Promise.all([
       render(
         pageRequest(request, origin + matchable(pathname) + (form ? formSearch(place) : search), form),
         context,
       ),
-      isStaffPath(pathname) ? staffHeaders(deps.changes) : {},
+      isStaffPath(pathname) ? staffHeaders(services) : {},
     ]);
     return finishPage(response, context.get(renderedPage), {
-      development: deps.development ?? false,
+      development,
       allowance: allowanceOf(pathname),
       headers,
       effort,
@@ -132,7 +111,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
 
   /** Makes a page as a visitor would get it with these words. Throws Fault `internal` where the page fails. */
   async function renderDraft(path: string, words: ReadWords): Promise<string> {
-    const origin = deps.publicUrl ?? "http://localhost";
+    const origin = env.publicUrl ?? "http://localhost";
     const request = new Request(origin + path);
     const context = contextOf(words, clientInProcess(deps, request, origin, undefined, lists));
     context.set(draftContext, true);
@@ -141,27 +120,27 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     if (!rendered || response.status >= 500) throw new Fault("internal");
     return collectScripts(rendered).html.toString();
   }
-  deps.draftPages.join((path, words) => gate.run(() => renderDraft(path, words)));
+  services.draftPages.join((path, words) => gate.run(() => renderDraft(path, words)));
 
   async function answer(request: Request, making: Promise<CachedResponse>): Promise<Response> {
     try {
       return await respond(await making, request);
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error);
-      deps.log.error({ err: error }, "page failed");
-      return respond(pageFailed(deps.content.words()), request);
+      log.error({ err: error }, "page failed");
+      return respond(pageFailed(content.words()), request);
     }
   }
 
   async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
-    const from = clientKey(callerAddress(request, transport, deps.trustProxy));
+    const from = clientKey(callerAddress(request, transport, env.trustProxy));
     try {
-      return await deps.uploads.withForm(request, from, (form) =>
+      return await services.uploads.withForm(request, from, (form) =>
         answer(request, make(request, place, transport, { form })),
       );
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      return respond(formNotSent(deps.content.words(), error, place.pathname), request);
+      return respond(formNotSent(content.words(), error, place.pathname), request);
     }
   }
 
@@ -217,19 +196,19 @@ function namesRead(handle: unknown): readonly string[] {
 
 /** Returns the client of a page: it calls the API in the same process on behalf of the page's visitor. */
 function clientInProcess(
-  deps: PageDeps,
+  { services, api }: PageDeps,
   request: Request,
   origin: string,
   transport: Transport | undefined,
   lists: ListCache | undefined,
 ) {
-  const address = callerAddress(request, transport, deps.trustProxy);
+  const address = callerAddress(request, transport, services.env.trustProxy);
   const userAgent = request.headers.get("user-agent");
   return createClient({
     origin,
     fetch: async (call) => {
       if (userAgent) call.headers.set("user-agent", userAgent);
-      return lists?.answer(call, splitUrl(call.url)) ?? deps.api.fetch(call, { address });
+      return lists?.answer(call, splitUrl(call.url)) ?? api.fetch(call, { address });
     },
   });
 }
@@ -246,32 +225,9 @@ function pageRequest(request: Request, url: string, form: FormData | undefined):
   return Object.assign(new Request(url, { method, headers, signal }), { formData: async () => form });
 }
 
-function isStaffPath(pathname: string): boolean {
-  return pathname === adminPaths.dashboard || pathname.startsWith(`${adminPaths.dashboard}/`);
-}
-
-/** Pages by which staff get into their account beside the sign-in page, and may be asked for a passkey. */
-const passkeyPaths = new Set<string>([
-  accountPaths.resetPassword,
-  accountPaths.invitation,
-  accountPaths.companyAccount,
-]);
-
-/**
- * Returns the permissions of a page. Staff screens show resumes and pictures from memory; signing in leads to them
- * without a new page.
- */
-function allowanceOf(pathname: string): PageAllowance {
-  if (isStaffPath(pathname) || pathname === paths.login.canonical)
-    return { frames: ["blob:"], images: ["blob:"], passkeys: true };
-  if (passkeyPaths.has(pathname)) return { passkeys: true };
-  if (pathname !== paths.contact.canonical) return {};
-  return { frames: [mapHost], connections: [mapHost] };
-}
-
 /** Returns the headers of a staff page, with the mark of the changes before what it is going to read. */
-async function staffHeaders(changes: PageDeps["changes"]): Promise<Record<string, string>> {
+async function staffHeaders({ changes }: Services): Promise<Record<string, string>> {
   // A page without a mark hears of more than it needs to.
-  const mark = await changes?.mark().catch(() => undefined);
+  const mark = await changes.mark().catch(() => undefined);
   return { "cache-control": "no-store", ...(mark && { "server-timing": `${CHANGES_MARK};desc="${mark}"` }) };
 }

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   // A restore that was killed has to be complete before anything opens the database.
   for (const words of settleUnfinished(env.dataDir)) log.warn(words);
   const services = await createServices(env, { log });
-  const { clock, content, db, uploads } = services;
+  const { clock, content, db } = services;
   const administrator = await ensureFirstAdministrator(services);
   // At once: whatever fails after this, the account is there, and its password is stored nowhere else.
   if (administrator) console.log(firstAdministrator(administrator));
@@ -57,19 +57,11 @@ async function main(): Promise<void> {
     log,
   });
   const app = createApp({
+    services,
     api: createApi(services),
-    publicUrl: env.publicUrl,
-    trustProxy: env.trustProxy,
-    sendsMail: env.smtpUrl !== undefined,
-    issuer: services.issuer?.name,
-    content,
-    draftPages: services.draftPages,
-    changes: services.changes,
-    uploads,
     // Draws strangers' documents in a frame without an origin (admin/parts/document/paper-frame.ts).
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders, /\/paper-frame-/),
     revision,
-    log,
   });
   let server: Listening | undefined;
   let warming: NodeJS.Timeout | undefined;
