@@ -23,7 +23,7 @@ import { finishPage } from "#platform/pages/page-response.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { collectScripts } from "#platform/pages/script-hashes.server.ts";
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { findPostPicture } from "#site/blog/post-picture.server.ts";
 import { postPictureContext } from "#site/blog/post-picture.ts";
 import { capabilitiesContext } from "#site/capabilities.ts";
@@ -63,7 +63,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
   const render = createRequestHandler(serverBuild, development ? "development" : "production");
   const cache = revision && createPageCache(revision.current);
   const isCachedOrigin = createCachedOrigins();
-  const gate = createConcurrencyLimit(rendering);
+  const gate = new ConcurrencyLimit(rendering);
   const capabilities = {
     sendsMail: env.smtpUrl !== undefined,
     passkeysOn: !("off" in passkeySite(env.publicUrl)),

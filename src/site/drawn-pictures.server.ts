@@ -3,7 +3,7 @@ import { type CachedResponse, cacheResponse, respond } from "#platform/http/cach
 import { faultAnswer, plainAnswer } from "#platform/http/plain-response.server.ts";
 import { dataPolicy, securityHeaders } from "#platform/http/security-headers.server.ts";
 import { createCache } from "#platform/process/cache.server.ts";
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 
 /** Holds the pictures of some hundred posts. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -28,7 +28,7 @@ export function createDrawnPictures(drawPng: (svg: string) => Promise<Buffer>) {
     sizeOf: ({ body }) => body.identity.byteLength,
   });
   // Apart from the pictures that staff send, which must not wait for those of strangers.
-  const turns = createConcurrencyLimit({ permits: 1, queue: WAITING });
+  const turns = new ConcurrencyLimit({ permits: 1, queue: WAITING });
 
   return async (request: Request, find: () => DrawnPicture | Response): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method))

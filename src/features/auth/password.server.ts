@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createConcurrencyLimit, type PermitRequest } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit, type PermitRequest } from "#platform/process/concurrency-limit.server.ts";
 import { passwordCost } from "./password-cost.server.ts";
 
 const deriveKey = promisify(argon2);
@@ -13,7 +13,7 @@ const SETTINGS = `m=${passwordCost.memory},t=${passwordCost.passes},p=${password
 export const NO_PASSWORD = "";
 
 /** Each hash takes 19 MiB while it runs: two at once, the others wait. */
-export const hashing = createConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
+export const hashing = new ConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
 
 /** Callers that have shown a token of ours: they go first. */
 const TRUSTED: PermitRequest = { first: true };

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Fault } from "#platform/contract/errors.ts";
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } from "./rules.ts";
 
 interface PdfInspector {
@@ -77,7 +77,7 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   const inspections = new Set<Promise<unknown>>();
   /** The text that is being read. */
   let text: Promise<Answer<"read"> | undefined> | undefined;
-  const turns = createConcurrencyLimit({
+  const turns = new ConcurrencyLimit({
     permits: limits.workers,
     queue: limits.waiting,
     perCaller: 1 / limits.workers,

@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { pictureKind, storedSide } from "./rules.ts";
 
 export type PictureRefusal = "not-a-picture" | "too-large";
@@ -24,7 +24,7 @@ const limits = {
 };
 
 /** One at a time, since decoding is what takes memory. */
-const turns = createConcurrencyLimit({ permits: 1, queue: limits.waiting });
+const turns = new ConcurrencyLimit({ permits: 1, queue: limits.waiting });
 
 /**
  * Returns a new WebP of an uploaded picture (PNG, JPEG, WebP, AVIF, or the first frame of a GIF): upright, at most as

@@ -1,5 +1,5 @@
 import { createCache } from "#platform/process/cache.server.ts";
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { cutSquare } from "./picture.server.ts";
 
 type Thumbnail = Uint8Array<ArrayBuffer> | undefined;
@@ -20,7 +20,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Creates the cache of thumbnails. They are made one at a time, so that pictures never take all cores. */
 export function createPortraitThumbnails({ maxBytes = MAX_BYTES } = {}): PortraitThumbnails {
   const cache = createCache<Thumbnail>({ maxBytes, sizeOf: (bytes) => bytes?.byteLength ?? 0 });
-  const turns = createConcurrencyLimit({ permits: 1, queue: Number.POSITIVE_INFINITY });
+  const turns = new ConcurrencyLimit({ permits: 1, queue: Number.POSITIVE_INFINITY });
 
   return {
     async find(id, side, read) {

@@ -1,6 +1,6 @@
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { createCache } from "#platform/process/cache.server.ts";
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 import { makeFile } from "./make-file.server.ts";
@@ -34,7 +34,7 @@ export function createPictureFiles({ db, clock, log }: Pick<Services, "db" | "cl
     maxBytes: MAX_BYTES,
     sizeOf: (bytes) => bytes?.byteLength ?? 0,
   });
-  const turns = createConcurrencyLimit({ permits: 1, queue: Number.POSITIVE_INFINITY });
+  const turns = new ConcurrencyLimit({ permits: 1, queue: Number.POSITIVE_INFINITY });
   const loop = createBackgroundLoop({
     run: makeMissing,
     log,

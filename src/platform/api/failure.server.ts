@@ -1,5 +1,5 @@
 import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
-import { databaseFault } from "#platform/database/db.server.ts";
+import { databaseFault } from "#platform/database/database-error.server.ts";
 import { bearerToken } from "#platform/http/caller.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 

@@ -1,5 +1,5 @@
 import { Fault } from "#platform/contract/errors.ts";
-import { type ConcurrencyLimit, createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import {
   arriving,
   declaredSize,
@@ -73,11 +73,11 @@ export interface Uploads {
 export function createUploads(folder: string): Uploads {
   const spool = createSpool(folder);
   let bytesInMemory = 0;
-  const atWork = createConcurrencyLimit(complete);
-  const formsAtWork = createConcurrencyLimit(completeForms);
+  const atWork = new ConcurrencyLimit(complete);
+  const formsAtWork = new ConcurrencyLimit(completeForms);
   // A page calls the API while it has its form: with one limit for both, forms could wait for each other.
-  const coming = createConcurrencyLimit(arrivals);
-  const formsComing = createConcurrencyLimit(arrivals);
+  const coming = new ConcurrencyLimit(arrivals);
+  const formsComing = new ConcurrencyLimit(arrivals);
 
   async function receive<T>(
     request: Request,

@@ -9,7 +9,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import type { Client, Pool, PoolClient } from "pg";
-import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
+import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import { isPostgresAnswer, toConnectionError } from "./database-error.server.ts";
@@ -141,7 +141,7 @@ async function connectOnce(client: Client): Promise<void> {
  * connection here and not in the pool, whose only time limit would also apply to a server that does not answer.
  */
 function guardedPool({ pool, watchdog, end }: WatchedPool, connections: number): PostgresPool {
-  const permits = createConcurrencyLimit({ permits: connections, ...WAITING });
+  const permits = new ConcurrencyLimit({ permits: connections, ...WAITING });
 
   /** Takes the permit for a connection as soon as one is free. Returns the function that frees it. */
   function takePermit(): Promise<() => void> {

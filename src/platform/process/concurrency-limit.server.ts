@@ -10,16 +10,6 @@ export interface PermitRequest {
   permits?: number;
 }
 
-export interface ConcurrencyLimit {
-  /**
-   * Runs the work once its permits are free. Throws Fault `unavailable` when they are not in time, or when too many
-   * works wait and the caller's network has no fewer of them than any other.
-   */
-  run<T>(work: () => Promise<T>, request?: PermitRequest): Promise<T>;
-  /** Refuses the works that wait and all that come. Resolves when none runs. */
-  end(): Promise<void>;
-}
-
 interface ConcurrencyLimitOptions {
   /** Permits in use at once. */
   permits: number;
@@ -38,7 +28,7 @@ interface Work {
   networks: string[];
   first: boolean;
   permits: number;
-  enter(): void;
+  begin(): void;
   refuse(): void;
 }
 
@@ -54,94 +44,131 @@ interface Network {
  * turns, within one the narrower ones do, and within the narrowest the callers. Works without a path run in the order
  * in which they came. A full queue refuses the last work of the network that has most in it.
  */
-export function createConcurrencyLimit({
-  permits,
-  queue,
-  perCaller = 1,
-  queuePerCaller = perCaller,
-  timeoutMs,
-}: ConcurrencyLimitOptions): ConcurrencyLimit {
-  let free = permits;
-  let turn = 0;
-  let ended = false;
-  const running = new Set<Promise<unknown>>();
-  const waiting: Work[] = [];
-  const networks = new Map<string, Network>();
+export class ConcurrencyLimit {
+  readonly #permits: number;
+  readonly #queue: number;
+  readonly #perCaller: number;
+  readonly #queuePerCaller: number;
+  readonly #timeoutMs: number | undefined;
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #waiting: Work[] = [];
+  readonly #networks = new Map<string, Network>();
+  #free: number;
+  #turn = 0;
+  #ended = false;
 
-  function enter(request: PermitRequest): Promise<Work> {
-    if (ended) return Promise.reject(refusal());
-    return new Promise((resolve, reject) => {
-      const timer = timeoutMs === undefined ? undefined : setTimeout(() => drop(work), timeoutMs);
-      const work: Work = {
-        networks: networksOf(request.path ?? []),
-        first: request.first ?? false,
-        // One that is larger than any caller's part has the whole of it.
-        permits: Math.min(request.permits ?? 1, permits * perCaller),
-        enter() {
-          clearTimeout(timer);
-          resolve(work);
-        },
-        refuse() {
-          clearTimeout(timer);
-          reject(refusal());
-        },
-      };
-      for (const network of work.networks) stateOf(network).works += 1;
-      waiting.push(work);
-      letIn();
-      if (waiting.at(-1) === work && isCallersQueueFull(work)) drop(work);
-      else if (waiting.length > queue) drop(findLargest(waiting));
-    });
+  constructor({
+    permits,
+    queue,
+    perCaller = 1,
+    queuePerCaller = perCaller,
+    timeoutMs,
+  }: ConcurrencyLimitOptions) {
+    this.#permits = permits;
+    this.#queue = queue;
+    this.#perCaller = perCaller;
+    this.#queuePerCaller = queuePerCaller;
+    this.#timeoutMs = timeoutMs;
+    this.#free = permits;
   }
 
-  function stateOf(network: string): Network {
-    const known = networks.get(network) ?? { works: 0, permits: 0, lastTurn: 0 };
-    networks.set(network, known);
-    return known;
+  /**
+   * Runs the work once its permits are free. Throws Fault `unavailable` when they are not in time, or when too many
+   * works wait and the caller's network has no fewer of them than any other.
+   */
+  async run<T>(work: () => Promise<T>, request: PermitRequest = {}): Promise<T> {
+    const permitted = await this.#wait(request);
+    try {
+      if (this.#ended) throw refusal();
+      return await this.#track(work());
+    } finally {
+      this.#free += permitted.permits;
+      this.#forget(permitted, permitted.permits);
+      this.#beginNext();
+    }
   }
 
-  function isCallersQueueFull(work: Work): boolean {
-    if (queuePerCaller === 1) return false;
-    const own = waiting.filter((one) => one.networks.at(-1) === work.networks.at(-1));
-    return own.length > queue * queuePerCaller;
+  /** Refuses the works that wait and all that come. Resolves when none runs. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    // All at once, so that none of them gets the place of another.
+    for (const work of this.#waiting.splice(0)) {
+      this.#forget(work, 0);
+      work.refuse();
+    }
+    await Promise.allSettled(this.#running);
+  }
+
+  /** Waits until a work has its permits. */
+  async #wait({ path = [], first = false, permits = 1 }: PermitRequest): Promise<Work> {
+    if (this.#ended) throw refusal();
+    const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
+    const work: Work = {
+      networks: networksOf(path),
+      first,
+      // One that is larger than any caller's part has the whole of it.
+      permits: Math.min(permits, this.#permits * this.#perCaller),
+      begin: resolve,
+      refuse: () => reject(refusal()),
+    };
+    this.#enqueue(work);
+    const timer =
+      this.#timeoutMs === undefined ? undefined : setTimeout(() => this.#drop(work), this.#timeoutMs);
+    await begun.finally(() => clearTimeout(timer));
+    return work;
+  }
+
+  #enqueue(work: Work): void {
+    for (const network of work.networks) this.#stateOf(network).works += 1;
+    this.#waiting.push(work);
+    this.#beginNext();
+    if (this.#waiting.at(-1) === work && this.#isCallersQueueFull(work)) this.#drop(work);
+    else if (this.#waiting.length > this.#queue) this.#drop(findLargest(this.#waiting));
+  }
+
+  #isCallersQueueFull(work: Work): boolean {
+    if (this.#queuePerCaller === 1) return false;
+    const own = this.#waiting.filter((one) => one.networks.at(-1) === work.networks.at(-1));
+    return own.length > this.#queue * this.#queuePerCaller;
   }
 
   /**
    * Permits go straight to the next work, so that no newcomer can take them. A large work waits first in line for them.
    */
-  function letIn(): void {
+  #beginNext(): void {
     for (;;) {
-      const next = findNext();
-      if (!next || next.permits > free) return;
-      waiting.splice(waiting.indexOf(next), 1);
-      free -= next.permits;
-      turn += 1;
+      const next = this.#findNext();
+      if (!next || next.permits > this.#free) return;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#free -= next.permits;
+      this.#turn += 1;
       for (const network of next.networks) {
-        const state = stateOf(network);
+        const state = this.#stateOf(network);
         state.permits += next.permits;
-        state.lastTurn = turn;
+        state.lastTurn = this.#turn;
       }
-      next.enter();
+      next.begin();
     }
   }
 
-  function findNext(): Work | undefined {
-    const allowed = perCaller === 1 ? waiting : waiting.filter(isWithinShare);
+  #findNext(): Work | undefined {
+    const allowed =
+      this.#perCaller === 1 ? this.#waiting : this.#waiting.filter((work) => this.#isWithinShare(work));
     return allowed.reduce<Work | undefined>(
-      (best, work) => (best && !isBefore(work, best) ? best : work),
+      (best, work) => (best && !this.#isBefore(work, best) ? best : work),
       undefined,
     );
   }
 
-  function isWithinShare(work: Work): boolean {
-    const used = networks.get(work.networks.at(-1) ?? "")?.permits ?? 0;
-    return used + work.permits <= permits * perCaller;
+  #isWithinShare(work: Work): boolean {
+    const used = this.#networks.get(work.networks.at(-1) ?? "")?.permits ?? 0;
+    return used + work.permits <= this.#permits * this.#perCaller;
   }
 
   /** Returns true when a work has its turn before another, which came earlier. */
-  function isBefore(work: Work, other: Work): boolean {
+  #isBefore(work: Work, other: Work): boolean {
     if (work.first !== other.first) return work.first;
-    const lastTurn = (network = "") => networks.get(network)?.lastTurn ?? 0;
+    const lastTurn = (network = "") => this.#networks.get(network)?.lastTurn ?? 0;
     for (const [level, network] of work.networks.entries()) {
       const difference = lastTurn(network) - lastTurn(other.networks[level]);
       if (difference !== 0) return difference < 0;
@@ -149,58 +176,37 @@ export function createConcurrencyLimit({
     return false;
   }
 
-  function drop(work: Work): void {
-    waiting.splice(waiting.indexOf(work), 1);
-    forget(work, 0);
+  /** Refuses a work that waits. */
+  #drop(work: Work): void {
+    this.#waiting.splice(this.#waiting.indexOf(work), 1);
+    this.#forget(work, 0);
     work.refuse();
-    letIn();
+    this.#beginNext();
   }
 
-  function leave(work: Work): void {
-    free += work.permits;
-    forget(work, work.permits);
-    letIn();
+  #stateOf(network: string): Network {
+    const known = this.#networks.get(network) ?? { works: 0, permits: 0, lastTurn: 0 };
+    this.#networks.set(network, known);
+    return known;
   }
 
-  function forget(work: Work, used: number): void {
+  #forget(work: Work, used: number): void {
     for (const network of work.networks) {
-      const state = stateOf(network);
+      const state = this.#stateOf(network);
       state.works -= 1;
       state.permits -= used;
-      if (state.works === 0) networks.delete(network);
+      if (state.works === 0) this.#networks.delete(network);
     }
   }
 
-  async function track<T>(work: Promise<T>): Promise<T> {
-    running.add(work);
+  async #track<T>(work: Promise<T>): Promise<T> {
+    this.#running.add(work);
     try {
       return await work;
     } finally {
-      running.delete(work);
+      this.#running.delete(work);
     }
   }
-
-  return {
-    async run(work, request = {}) {
-      const entered = await enter(request);
-      try {
-        if (ended) throw refusal();
-        return await track(work());
-      } finally {
-        leave(entered);
-      }
-    },
-
-    async end() {
-      ended = true;
-      // All at once, so that none of them gets the place of another.
-      for (const work of waiting.splice(0)) {
-        forget(work, 0);
-        work.refuse();
-      }
-      await Promise.allSettled(running);
-    },
-  };
 }
 
 function refusal(): Fault {

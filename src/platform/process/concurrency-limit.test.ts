@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type ConcurrencyLimit,
-  createConcurrencyLimit,
-  type PermitRequest,
-} from "./concurrency-limit.server.ts";
+import { ConcurrencyLimit, type PermitRequest } from "./concurrency-limit.server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -56,7 +52,7 @@ const from = (path: string, first = false) => ({ path: path.split("/"), first })
 
 describe("a limit without callers", () => {
   it("runs works in the order in which they came", async () => {
-    limit = createConcurrencyLimit({ permits: 1, queue: 2 });
+    limit = new ConcurrencyLimit({ permits: 1, queue: 2 });
     for (const name of ["a", "b", "c"]) bring(name);
     await settled();
     expect(begun).toEqual(["a"]);
@@ -64,7 +60,7 @@ describe("a limit without callers", () => {
   });
 
   it("refuses a work that the queue has no room for", async () => {
-    limit = createConcurrencyLimit({ permits: 1, queue: 1 });
+    limit = new ConcurrencyLimit({ permits: 1, queue: 1 });
     for (const name of ["a", "b", "c"]) bring(name);
     expect(await order()).toBe("a b");
     expect(outcomes).toEqual({ a: "done", b: "done", c: "503 2" });
@@ -72,7 +68,7 @@ describe("a limit without callers", () => {
 
   it("refuses a work that has waited too long, and none that began in time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    limit = createConcurrencyLimit({ permits: 1, queue: 4, timeoutMs: 1_000 });
+    limit = new ConcurrencyLimit({ permits: 1, queue: 4, timeoutMs: 1_000 });
     for (const name of ["a", "b", "c"]) bring(name);
     await vi.advanceTimersByTimeAsync(900);
     await end("a");
@@ -83,13 +79,13 @@ describe("a limit without callers", () => {
   });
 
   it("frees the permit of a work that failed", async () => {
-    limit = createConcurrencyLimit({ permits: 1, queue: 0 });
+    limit = new ConcurrencyLimit({ permits: 1, queue: 0 });
     await expect(limit.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await limit.run(async () => "next")).toBe("next");
   });
 
   it("gives a large work as many permits as it takes, and its turn among small ones", async () => {
-    limit = createConcurrencyLimit({ permits: 4, queue: 8 });
+    limit = new ConcurrencyLimit({ permits: 4, queue: 8 });
     bring("a", { permits: 3 });
     bring("large", { permits: 3 });
     bring("small");
@@ -105,7 +101,7 @@ describe("a limit without callers", () => {
 
   it("runs small works once a large one before them has waited too long", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    limit = createConcurrencyLimit({ permits: 4, queue: 8, timeoutMs: 1_000 });
+    limit = new ConcurrencyLimit({ permits: 4, queue: 8, timeoutMs: 1_000 });
     bring("a", { permits: 3 });
     bring("large", { permits: 3 });
     await vi.advanceTimersByTimeAsync(500);
@@ -117,7 +113,7 @@ describe("a limit without callers", () => {
 
 describe("a part for each caller", () => {
   it("keeps permits and room to wait for others", async () => {
-    limit = createConcurrencyLimit({ permits: 4, queue: 8, perCaller: 0.25 });
+    limit = new ConcurrencyLimit({ permits: 4, queue: 8, perCaller: 0.25 });
     for (const name of ["greedy1", "greedy2", "greedy3", "greedy4"]) bring(name, from("greedy"));
     bring("other", from("other"));
     await settled();
@@ -129,7 +125,7 @@ describe("a part for each caller", () => {
   });
 
   it("lets callers take turns, however many works one of them brings", async () => {
-    limit = createConcurrencyLimit({ permits: 2, queue: 20, perCaller: 0.5 });
+    limit = new ConcurrencyLimit({ permits: 2, queue: 20, perCaller: 0.5 });
     for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) bring(name, from(name.charAt(0)));
     expect(await order()).toBe("a1 b1 c1 a2 b2 a3");
   });
@@ -137,7 +133,7 @@ describe("a part for each caller", () => {
 
 describe("networks of callers", () => {
   beforeEach(() => {
-    limit = createConcurrencyLimit({ permits: 1, queue: 6, timeoutMs: 1_000 });
+    limit = new ConcurrencyLimit({ permits: 1, queue: 6, timeoutMs: 1_000 });
   });
 
   it("take turns, then the narrower ones within, then callers", async () => {
@@ -178,7 +174,7 @@ describe("networks of callers", () => {
 
 describe("a limit that ends", () => {
   it("refuses what waits and what comes, and resolves when nothing runs", async () => {
-    limit = createConcurrencyLimit({ permits: 1, queue: 8 });
+    limit = new ConcurrencyLimit({ permits: 1, queue: 8 });
     for (const name of ["a", "b", "c"]) bring(name);
     await settled();
     let over = false;
