@@ -63,7 +63,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
   const render = createRequestHandler(serverBuild, development ? "development" : "production");
   const cache = revision && createPageCache(revision.current);
   const isCachedOrigin = createCachedOrigins();
-  const gate = new ConcurrencyLimit(rendering);
+  const turns = new ConcurrencyLimit(rendering);
   const capabilities = {
     sendsMail: env.smtpUrl !== undefined,
     passkeysOn: !("off" in passkeySite(env.publicUrl)),
@@ -120,7 +120,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     if (!rendered || response.status >= 500) throw new Fault("internal");
     return collectScripts(rendered).html.toString();
   }
-  services.draftPages.join((path, words) => gate.run(() => renderDraft(path, words)));
+  services.draftPages.join((path, words) => turns.run(() => renderDraft(path, words)));
 
   async function answer(request: Request, making: Promise<CachedResponse>): Promise<Response> {
     try {
@@ -144,8 +144,8 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     }
   }
 
-  /** Makes a page that is only read; a form has its own gate, since it may take long for other reasons. */
-  const makeInTurn = (...wanted: Parameters<typeof make>) => gate.run(() => make(...wanted));
+  /** Makes a page that is only read; a form has turns of its own, since it may take long for other reasons. */
+  const makeInTurn = (...wanted: Parameters<typeof make>) => turns.run(() => make(...wanted));
 
   /** Answers a request that reads. Screens of staff read any parameter of their address, and are never cached. */
   function answerReading(request: Request, asked: PagePlace, transport: Transport | undefined) {

@@ -81,13 +81,13 @@ export function createUploads(folder: string): Uploads {
 
   async function receive<T>(
     request: Request,
-    { limit, gate, from }: { limit: number; gate: ConcurrencyLimit; from: string },
+    { maxBytes, turns, from }: { maxBytes: number; turns: ConcurrencyLimit; from: string },
     work: (body: ArrivedBody) => Promise<T>,
   ): Promise<T> {
-    refuseOversize(request, limit);
-    const size = Math.min(declaredSize(request, limit), limit);
+    refuseOversize(request, maxBytes);
+    const size = Math.min(declaredSize(request, maxBytes), maxBytes);
     if (size <= MAX_SMALL_BYTES) return work(await readWhole(request, MAX_SMALL_BYTES));
-    return gate.run(() => store(request, size, work), { path: [from], permits: size });
+    return turns.run(() => store(request, size, work), { path: [from], permits: size });
   }
 
   /** Stores a large body until it is complete. */
@@ -123,7 +123,7 @@ export function createUploads(folder: string): Uploads {
   return {
     async withMultipart(request, from, work) {
       const type = requireMediaType(request, "multipart/form-data");
-      return receive(request, { limit: MAX_MULTIPART_BYTES, gate: coming, from }, ({ size, chunks }) =>
+      return receive(request, { maxBytes: MAX_MULTIPART_BYTES, turns: coming, from }, ({ size, chunks }) =>
         atWork.run(async () => work(await readMultipart(chunks(), type)), {
           path: [from],
           permits: size,
@@ -133,8 +133,8 @@ export function createUploads(folder: string): Uploads {
 
     async withForm(request, from, work) {
       const type = requireMediaType(request, "application/x-www-form-urlencoded", "multipart/form-data");
-      const limit = isMultipart(type) ? MAX_FORM_BYTES : MAX_SMALL_BYTES;
-      return receive(request, { limit, gate: formsComing, from }, (body) => {
+      const maxBytes = isMultipart(type) ? MAX_FORM_BYTES : MAX_SMALL_BYTES;
+      return receive(request, { maxBytes, turns: formsComing, from }, (body) => {
         const take = async () => work(await readForm(await join(body), type));
         return body.size <= MAX_SMALL_BYTES ? take() : formsAtWork.run(take, { path: [from] });
       });
