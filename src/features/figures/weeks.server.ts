@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { type Week, weeksUntil } from "./rules.ts";
 
 /**
@@ -8,6 +8,6 @@ import { type Week, weeksUntil } from "./rules.ts";
 export async function* eachWeek(now: Date, count: number): AsyncGenerator<Week, void> {
   for (const week of weeksUntil(now, count)) {
     yield week;
-    await turn();
+    await setImmediate();
   }
 }

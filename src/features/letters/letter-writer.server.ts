@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { isDecidedMeanwhile, letterValues } from "#features/applications/rules.ts";
 import { setStatus } from "#features/applications/set-status.server.ts";
 import {
@@ -38,7 +38,7 @@ export function createLetterWriter(deps: LetterWriterDeps): BackgroundLoop {
       while (!stopping.aborted && (await db.transaction((tx) => takeStep(deps, tx, id)))) {
         mailer.wake();
         // Requests that have arrived go first.
-        await turn();
+        await setImmediate();
       }
     }
     const before = new Date(clock.now().getTime() - KEPT_MS);

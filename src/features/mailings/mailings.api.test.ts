@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newPost } from "#content/schemas/post.ts";
@@ -115,7 +115,7 @@ describe("a post for subscribers", () => {
     const isRunning = () => app.services.postMailer.running() !== undefined;
     app.services.postMailer.wake();
     while (isRunning()) {
-      await turn();
+      await setImmediate();
       for (const { delivered, refused, waiting, leftOut } of await Promise.all(
         Array.from({ length: 5 }, () => read()),
       ))

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { ContentReader } from "#features/content/reader.server.ts";
 import { isOneAddress } from "#features/mail/rules.ts";
 import { enqueueMails } from "#features/mail/storage.server.ts";
@@ -45,7 +45,7 @@ export function createPostMailer(deps: PostMailerDeps): BackgroundLoop {
       wasMissing = step === "no post";
       if (wasMissing) await deps.content.refresh();
       // Requests that have arrived go first.
-      await turn();
+      await setImmediate();
     }
   }
 

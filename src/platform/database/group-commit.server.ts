@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 
 type Work = (tx: Transaction<object>) => Promise<unknown>;
@@ -35,7 +35,7 @@ export function createGroupCommit(
       while (waiting.length > 0) {
         await runGroup();
         // Reads and new connections have their turn between two groups.
-        await turn();
+        await setImmediate();
       }
     } finally {
       running = false;
@@ -61,7 +61,7 @@ export function createGroupCommit(
     const closesAt = performance.now() + OPEN_MS;
     while (group.length < MAX_GROUP && performance.now() < closesAt) {
       // Arrived requests are read in between, and their works join.
-      if (waiting.length === 0) await turn();
+      if (waiting.length === 0) await setImmediate();
       const next = waiting.shift();
       if (!next) break;
       group.push(next);

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 
 /** The requested part of a list; the whole without either. */
 interface PageWish {
@@ -72,7 +72,7 @@ export async function* readAllPages<Row extends { _id: string }>(
     if (!last || rows.length < ROWS_AT_ONCE) return;
     after = cursorAfter(last);
     // SQLite reads synchronously, so all other requests would wait for the end of the list.
-    await turn();
+    await setImmediate();
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorBody, Fault } from "#platform/contract/errors.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
@@ -141,7 +141,7 @@ async function endUnlessWhole(
 ): Promise<Response> {
   const response = await answered;
   // A body that came with its head is read after this.
-  if (!incoming.complete) await turn();
+  if (!incoming.complete) await setImmediate();
   if (incoming.complete) return response;
   const { socket } = incoming;
   outgoing.setHeader("connection", "close");
