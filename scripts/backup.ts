@@ -16,13 +16,14 @@ import { deleteOutdated } from "#platform/backup/kept-backups.server.ts";
 import { tryRestore } from "#platform/backup/restore.server.ts";
 import { type MadeBackup, noteScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { beginWork, type Work } from "#platform/backup/unfinished.server.ts";
+import { sizeText } from "#platform/contract/size-text.ts";
 import { type Database, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { type Env, readEnv } from "#platform/process/env.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { refuseForeignRoot } from "./restore-target.ts";
-import { countLines, endOnSignal, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
+import { countLines, endOnSignal, endWithSentence, onProgress, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run backup [-- --to file | --scheduled]
 
@@ -81,7 +82,7 @@ function show(report: BackupReport, source: string): void {
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`Backed up ${source} as of ${report.madeAt}, in ${seconds} s.`);
   console.log(countLines(report.counts));
-  console.log(`File     ${report.path}\nSize     ${size(report.bytes)}\nSHA-256  ${report.sha256}`);
+  console.log(`File     ${report.path}\nSize     ${sizeText(report.bytes)}\nSHA-256  ${report.sha256}`);
 }
 
 /**

@@ -21,9 +21,10 @@ import {
 } from "#features/content/transfer.server.ts";
 import { importPictures, PictureFileError, planPictures } from "#features/media/transfer.server.ts";
 import { onDiskOf } from "#platform/backup/full-disk.server.ts";
+import { sizeText } from "#platform/contract/size-text.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { withDatabase } from "./database-beside.ts";
-import { agrees, endWithSentence, Refusal, size } from "./terminal.ts";
+import { agrees, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run content -- export FILE
        npm run content -- import FILE [--yes]
@@ -57,7 +58,7 @@ async function exportTo(db: Database, path: string): Promise<void> {
   if (existsSync(path)) throw new Refusal(`${path} exists already. Nothing was written.`);
   const text = await exportContent(db.read, new Date());
   await onDiskOf(dirname(path), () => writeNew(path, text));
-  console.log(`Wrote ${path} (${size(Buffer.byteLength(text))}).`);
+  console.log(`Wrote ${path} (${sizeText(Buffer.byteLength(text))}).`);
 }
 
 function writeNew(path: string, text: string): void {
@@ -85,7 +86,7 @@ function readFile(path: string): ReadContent {
   const stats = statSync(path);
   if (stats.isDirectory()) throw new Refusal(`${path} is a folder. Name the file in it.`);
   const bytes = stats.size;
-  if (bytes > MAX_BYTES) throw new Refusal(`${path} has ${size(bytes)}: no export is that large.`);
+  if (bytes > MAX_BYTES) throw new Refusal(`${path} has ${sizeText(bytes)}: no export is that large.`);
   try {
     const text = readFileSync(path, "utf8");
     return { path, text, content: readContentFile(text) };

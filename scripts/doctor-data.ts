@@ -20,6 +20,7 @@ import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { findReplaced, findRolledBack, findUnfinished } from "#platform/backup/unfinished.server.ts";
 import { DAY_MS, HOUR_MS, isAhead } from "#platform/contract/durations.ts";
+import { sizeText } from "#platform/contract/size-text.ts";
 import { refuseLoneLog } from "#platform/database/database-file.server.ts";
 import { type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { compareMigrations } from "#platform/database/migrate.server.ts";
@@ -29,7 +30,6 @@ import { DATA_DIR_ADVICE, writeRefusal } from "#platform/process/folder.server.t
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
-import { size } from "./terminal.ts";
 
 const MB = 1_000_000;
 
@@ -85,7 +85,7 @@ async function* checkFolder(folder: string): AsyncGenerator<Finding, void> {
   }
   const { bavail, blocks, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  const words = `${size(free)} are free on its disk`;
+  const words = `${sizeText(free)} are free on its disk`;
   if (free < 200 * MB) yield mend(`Only ${words}.`, "Applications are refused when it is full: make room.");
   else yield bavail < blocks * 0.1 ? look(`${words}, less than a tenth.`, "Make room in time.") : fine(words);
 }
@@ -147,9 +147,9 @@ function* checkFile(path: string, database: DatabaseSync, quick: boolean): Gener
   if (log > 256 * MB) {
     const advice =
       "Something reads without end, such as an open shell on the database. A restart of the server helps.";
-    yield look(`The log beside it has grown to ${size(log)}.`, advice);
+    yield look(`The log beside it has grown to ${sizeText(log)}.`, advice);
   }
-  const words = `${path} (${size(statSync(path).size + log)})`;
+  const words = `${path} (${sizeText(statSync(path).size + log)})`;
   if (quick) return yield fine(`${words} opens`);
   const said = database
     .prepare("pragma integrity_check(5)")
@@ -334,6 +334,6 @@ function checkBackup(last: { at: string; bytes: number } | null): Finding {
     "npm run backup makes one while the server runs; BACKUP_DIR has the server make one every night.";
   if (!last) return look("This database was never backed up by npm run backup.", advice);
   const days = Math.floor((Date.now() - Date.parse(last.at)) / DAY_MS);
-  const words = `The last backup is of ${last.at} (${size(last.bytes)})`;
+  const words = `The last backup is of ${last.at} (${sizeText(last.bytes)})`;
   return days > 2 ? look(`${words}, ${days} days ago.`, advice) : fine(words);
 }

@@ -4,10 +4,11 @@ import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { sizeText } from "#platform/contract/size-text.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { installLocked, stagePackage } from "./package-folder.ts";
 import { build } from "./prepare.mjs";
-import { endWithSentence, Refusal, size } from "./terminal.ts";
+import { endWithSentence, Refusal } from "./terminal.ts";
 
 const target = join("build", "release");
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     const digest = hash.digest("hex");
     writeFileSync(`${archive}.sha256`, `${digest}  ${basename(archive)}\n`);
     const bytes = readFileSync(archive).length;
-    console.log(`File     ${archive}\nSize     ${size(bytes)}\nSHA-256  ${digest}`);
+    console.log(`File     ${archive}\nSize     ${sizeText(bytes)}\nSHA-256  ${digest}`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

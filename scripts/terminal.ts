@@ -91,18 +91,6 @@ export function onProgress(words: string): void {
   console.log(`… ${words}`);
 }
 
-/** Returns bytes in words. */
-export function size(bytes: number): string {
-  const units = ["bytes", "kB", "MB", "GB", "TB"];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1_000 && unit < units.length - 1) {
-    value /= 1_000;
-    unit += 1;
-  }
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
-}
-
 /** Returns a line for each table with rows. */
 export function countLines(counts: Record<string, number>): string {
   const filled = Object.entries(counts).filter(([, count]) => count > 0);

@@ -1,7 +1,7 @@
-const MB = 1_000_000;
+const units = ["bytes", "kB", "MB", "GB", "TB"];
 
 /** Returns a size in words: `120 MB`. */
 export function sizeText(bytes: number): string {
-  const [size, unit] = bytes >= 1_000 * MB ? [bytes / (1_000 * MB), "GB"] : [bytes / MB, "MB"];
-  return `${size.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${(bytes / 1_000 ** power).toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${units[power]}`;
 }
