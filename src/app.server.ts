@@ -55,13 +55,13 @@ export function createApp(deps: AppDeps): App {
     });
   const pages = createPages(deps, lists);
   const drawn = createDrawnPictures(drawPng);
-  const spelling = createSpelling(pages.patterns);
+  const findSpelling = createSpelling(pages.patterns);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
     const { pathname, search } = address;
     const refusal = refuse(request, env.publicUrl);
     if (refusal) return refusal;
-    const listed = spelling.of(pathname) ?? addedPageAddress(content.words(), pathname);
+    const listed = findSpelling(pathname) ?? addedPageAddress(content.words(), pathname);
     if (listed && listed !== pathname) return moved(listed + search);
     const origin = env.publicUrl ?? address.origin;
     return pages.answer(request, { origin, pathname, search, listed: listed !== undefined }, transport);

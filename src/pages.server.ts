@@ -70,7 +70,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
     issuer: services.issuer?.name ?? "",
   };
   const routes = leafRoutes(serverBuild.routes);
-  const query = createPageQuery(
+  const pageQuery = createPageQuery(
     routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
   );
 
@@ -151,7 +151,7 @@ export function createPages(deps: PageDeps, lists: ListCache | undefined): Pages
   function answerReading(request: Request, asked: PagePlace, transport: Transport | undefined) {
     if (isStaffPath(asked.pathname) || !isCachedOrigin(asked.origin))
       return answer(request, makeInTurn(request, asked, transport));
-    const place = asked.listed ? { ...asked, search: query.of(asked.pathname, asked.search) } : asked;
+    const place = asked.listed ? { ...asked, search: pageQuery(asked.pathname, asked.search) } : asked;
     const key = pageKey(request.method, place);
     if (!cache || !key) return answer(request, makeInTurn(request, place, transport));
     const cached = cache.get(key);

@@ -1,21 +1,11 @@
 /**
- * React Router ignores case and a trailing slash, so one page would answer at many addresses. This finds the one
- * spelling that is listed.
- */
-interface Spelling {
-  /**
-   * Returns the listed spelling of a path for a Location header: the same text when it is right, undefined when nothing
-   * is listed for it. A percent-encoded letter counts as the letter: `/ui%26ux` is right where `/ui&ux` is listed.
-   */
-  of(pathname: string): string | undefined;
-}
-
-/**
- * Indexes the listed paths. Of two that differ only in case both are right, and the first gets all other spellings.
+ * Creates the function that returns the listed spelling of a path: the same text when it is right, undefined when
+ * nothing is listed for it. React Router ignores case and a trailing slash, so one page would answer at many addresses.
+ * Of two listed paths that differ only in case both are right, and the first gets all other spellings.
  * @param patterns routes such as `/about`, `/jobDetail/:id` and `/admin/*`; a parameter or `*` follows one segment or
  * two
  */
-export function createSpelling(patterns: readonly string[]): Spelling {
+export function createSpelling(patterns: readonly string[]) {
   const literals = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
   const keyed = [...literals].map((path) => [keyOf(segmentsOf(path)), path] as const);
   const exact = new Map(keyed);
@@ -33,17 +23,15 @@ export function createSpelling(patterns: readonly string[]): Spelling {
     return ["", ...own, ...below].join("/");
   }
 
-  return {
-    of(pathname) {
-      if (literals.has(pathname)) return pathname;
-      const asked = segmentsOf(pathname);
-      const names = decodeAll(asked);
-      if (!names) return undefined;
-      const key = keyOf(names);
-      const literal = exact.get(key);
-      if (literal) return pathname.endsWith("/") ? literal : pathname;
-      return ignoringCase.get(key.toLowerCase()) ?? findBelowParent(asked, names);
-    },
+  return (pathname: string): string | undefined => {
+    if (literals.has(pathname)) return pathname;
+    const asked = segmentsOf(pathname);
+    const names = decodeAll(asked);
+    if (!names) return undefined;
+    const key = keyOf(names);
+    const literal = exact.get(key);
+    if (literal) return pathname.endsWith("/") ? literal : pathname;
+    return ignoringCase.get(key.toLowerCase()) ?? findBelowParent(asked, names);
   };
 }
 
@@ -64,6 +52,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/(?<!\/)\/+$/, "").split("/");
 }
 
+/** Decodes a path, because an escaped letter counts as the letter: `/ui%26ux` is right where `/ui&ux` is listed. */
 function decodeAll(segments: string[]): string[] | undefined {
   try {
     return segments.map(decodeURIComponent);

@@ -7,23 +7,16 @@ interface QueryReader {
   names: readonly string[];
 }
 
-interface PageQuery {
-  /**
-   * Returns the query (with its question mark, or "") without the parameters that the page ignores, so that the
-   * additions of newsletters and advertisements lead to the same cached page.
-   */
-  of(pathname: string, search: string): string;
-}
-
-/** Creates the filter of queries. A page never sees a parameter that it does not declare. */
-export function createPageQuery(readers: readonly QueryReader[]): PageQuery {
+/**
+ * Creates the function that returns a query (with its question mark, or "") without the parameters that the page
+ * ignores, so that the additions of newsletters and advertisements lead to the same cached page.
+ */
+export function createPageQuery(readers: readonly QueryReader[]) {
   const reading = readers.filter(({ names }) => names.length > 0);
-  return {
-    of(pathname, search) {
-      if (search === "") return "";
-      const names = reading.find(({ pattern }) => matchPath(pattern, pathname))?.names ?? [];
-      const asked = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
-      return asked.length ? `?${new URLSearchParams(asked)}` : "";
-    },
+  return (pathname: string, search: string): string => {
+    if (search === "") return "";
+    const names = reading.find(({ pattern }) => matchPath(pattern, pathname))?.names ?? [];
+    const asked = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+    return asked.length ? `?${new URLSearchParams(asked)}` : "";
   };
 }

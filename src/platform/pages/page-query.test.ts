@@ -19,4 +19,4 @@ test.each([
   ["/nowhere", "?q=1", ""],
   ["/careers", "?", ""],
   ["/careers", "", ""],
-])("of %s%s a page reads %j", (pathname, search, read) => expect(query.of(pathname, search)).toBe(read));
+])("of %s%s a page reads %j", (pathname, search, read) => expect(query(pathname, search)).toBe(read));
