@@ -7,7 +7,7 @@ import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import { digestRequest, idempotencyKeyOf } from "./idempotency.server.ts";
 
 /** Holds what the address and the connection of a request say. */
-export interface Arrival {
+export interface RequestInfo {
   params: Record<string, string>;
   /** The caller's network address. */
   address: string;
@@ -18,7 +18,7 @@ export async function checkedCall(
   { limiter, clock }: { limiter: Limiter; clock: Clock },
   endpoint: Endpoint,
   request: Request,
-  { params, address }: Arrival,
+  { params, address }: RequestInfo,
   given: unknown,
 ) {
   const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -65,7 +65,7 @@ export function declaredSize(request: Request, otherwise: number): number {
   return Number(request.headers.get("Content-Length") ?? otherwise);
 }
 
-/** Reads a body into memory. Throws Fault as `arriving` does. */
+/** Reads a body into memory. Throws Fault as `readChunks` does. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const size = declaredSize(request, Number.POSITIVE_INFINITY);
   if (size <= Math.min(limit, IN_ONE_PIECE)) {
@@ -73,7 +73,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     return new Uint8Array(await reading.catch(refuseBroken));
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of arriving(request, limit)) {
+  for await (const chunk of readChunks(request, limit)) {
     if (chunks.push(chunk) > MAX_CHUNKS) throw new Fault("tooSlow");
   }
   return Buffer.concat(chunks);
@@ -83,7 +83,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  * Yields a request's body as it arrives. Throws Fault `tooLarge` past the limit, `tooSlow` for a slow one, and
  * `malformed` when the caller leaves. The HTTP server discards an unread rest.
  */
-export async function* arriving(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+export async function* readChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   const begun = performance.now();

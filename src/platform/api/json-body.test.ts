@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { arriving, readJson, withJson } from "./json-body.server.ts";
+import { readChunks, readJson, withJson } from "./json-body.server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ const trickling = (body: Uint8Array, { chunk = 1, every = 9_000 } = {}) => {
 
 async function sizeOf(request: Request, limit: number): Promise<number> {
   let size = 0;
-  for await (const chunk of arriving(request, limit)) size += chunk.byteLength;
+  for await (const chunk of readChunks(request, limit)) size += chunk.byteLength;
   return size;
 }
 

@@ -13,7 +13,7 @@ import { createBoundedLog } from "#platform/process/bounded-log.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
-import { type Arrival, checkedCall } from "./checked-call.server.ts";
+import { checkedCall, type RequestInfo } from "./checked-call.server.ts";
 import { asFault, failure, isAttempt } from "./failure.server.ts";
 import type { IdempotencyKey } from "./idempotency.server.ts";
 import { withJson } from "./json-body.server.ts";
@@ -103,7 +103,7 @@ export interface Route {
   /** Such as `/media/:file`. */
   path: string;
   /** Answers a request; undefined counts as 404. */
-  answer(request: Request, arrival: Arrival): Response | undefined | Promise<Response | undefined>;
+  answer(request: Request, info: RequestInfo): Response | undefined | Promise<Response | undefined>;
 }
 
 interface ServeParts {
@@ -161,7 +161,7 @@ function endpointRoutes(server: Server, handler: Handler): Route[] {
   return [pattern, `${pattern}/`].map((spelling) => ({
     method,
     path: spelling,
-    answer: (request, arrival) => answerCall(server, handler, request, arrival),
+    answer: (request, info) => answerCall(server, handler, request, info),
   }));
 }
 
@@ -175,12 +175,12 @@ async function answerCall(
   server: Server,
   handler: Handler,
   request: Request,
-  arrival: Arrival,
+  info: RequestInfo,
 ): Promise<Response> {
   try {
     const actor = await identify(server, handler.endpoint, request);
-    return await withBody(server, handler.endpoint, request, arrival.address, async (body) => {
-      const call = await checkedCall(server, handler.endpoint, request, arrival, body);
+    return await withBody(server, handler.endpoint, request, info.address, async (body) => {
+      const call = await checkedCall(server, handler.endpoint, request, info, body);
       // A body may take minutes to arrive, and its sender lose the session or a role meanwhile.
       const sender =
         actor && handler.endpoint.body ? await identify(server, handler.endpoint, request) : actor;

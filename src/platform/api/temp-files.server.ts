@@ -22,7 +22,7 @@ interface Spool {
    * Writes a body to a file as it arrives, then runs the work with it. The file is deleted once read, and on any
    * failure. Throws the errors of the body, Fault `unavailable` when other bodies take all the space, and `diskFull`.
    */
-  run<T>(arriving: AsyncIterable<Uint8Array>, work: (body: ArrivedBody) => Promise<T>): Promise<T>;
+  run<T>(chunks: AsyncIterable<Uint8Array>, work: (body: ArrivedBody) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -67,10 +67,10 @@ export function createSpool(folder: string, most = MAX_BYTES): Spool {
   }
 
   return {
-    async run(arriving, work) {
+    async run(chunks, work) {
       const file = await begin();
       try {
-        for await (const chunk of arriving) await file.add(chunk);
+        for await (const chunk of chunks) await file.add(chunk);
         return await work(file.body());
       } finally {
         await file.close();

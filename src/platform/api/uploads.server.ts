@@ -1,10 +1,10 @@
 import { Fault } from "#platform/contract/errors.ts";
 import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import {
-  arriving,
   declaredSize,
   MAX_SMALL_BYTES,
   readBytes,
+  readChunks,
   refuseOversize,
   requireMediaType,
 } from "./json-body.server.ts";
@@ -97,7 +97,7 @@ export function createUploads(folder: string): Uploads {
     work: (body: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     if (size > inMemory.one || bytesInMemory + size > inMemory.all) {
-      return spool.run(arriving(request, size), work);
+      return spool.run(readChunks(request, size), work);
     }
     let own = size;
     bytesInMemory += own;
