@@ -11,7 +11,7 @@ import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
 import { type Program, readyAnswer } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
-import { moved, plainAnswer } from "#platform/http/plain-response.server.ts";
+import { isReading, methodRefused, moved, plainAnswer } from "#platform/http/plain-response.server.ts";
 import { withSecurityHeaders } from "#platform/http/security-headers.server.ts";
 import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
@@ -105,15 +105,11 @@ async function answerFromApi({ api, revision }: AppDeps, request: Request, trans
   return withSecurityHeaders(await compressJson(request, response));
 }
 
-function isReading({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
 /** Answers what no page takes: other methods, forms of other sites, bodies of unknown size. */
 function refuse(request: Request, publicUrl: string | undefined): Response | undefined {
   const { method, headers, url } = request;
   if (isReading(request)) return undefined;
-  if (method !== "POST") return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD, POST" });
+  if (method !== "POST") return methodRefused("GET, HEAD, POST");
   const origin = headers.get("origin");
   if (origin !== null && origin !== new URL(publicUrl ?? url).origin) {
     return plainAnswer(403, "This form was sent from another site.");

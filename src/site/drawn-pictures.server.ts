@@ -1,6 +1,6 @@
 import { Fault } from "#platform/contract/errors.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
-import { faultAnswer, plainAnswer } from "#platform/http/plain-response.server.ts";
+import { faultAnswer, isReading, methodRefused } from "#platform/http/plain-response.server.ts";
 import { dataPolicy, securityHeaders } from "#platform/http/security-headers.server.ts";
 import { createCache } from "#platform/process/cache.server.ts";
 import { ConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
@@ -31,8 +31,7 @@ export function createDrawnPictures(drawPng: (svg: string) => Promise<Buffer>) {
   const turns = new ConcurrencyLimit({ permits: 1, queue: WAITING });
 
   return async (request: Request, find: () => DrawnPicture | Response): Promise<Response> => {
-    if (!["GET", "HEAD"].includes(request.method))
-      return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
+    if (!isReading(request)) return methodRefused();
     const found = find();
     if (found instanceof Response) return found;
     const { key, draw, cacheControl } = found;

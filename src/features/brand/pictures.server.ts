@@ -2,7 +2,7 @@ import { brandPicturesPath } from "#content/brand-picture.ts";
 import { recolour } from "#content/brand-sheet.ts";
 import { readBrand } from "#content/schemas/brand.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
-import { plainAnswer } from "#platform/http/plain-response.server.ts";
+import { isReading, methodRefused, plainAnswer } from "#platform/http/plain-response.server.ts";
 import { dataPolicy, securityHeaders } from "#platform/http/security-headers.server.ts";
 import type { Address } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
@@ -15,8 +15,7 @@ export async function answerPicture(
   request: Request,
   { pathname, search }: Address,
 ): Promise<Response> {
-  if (!["GET", "HEAD"].includes(request.method))
-    return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
+  if (!isReading(request)) return methodRefused();
   const brand = readBrand(new URLSearchParams(search).get("v") ?? undefined);
   const file = await files.answer(new Request(request.url), pathname.replace(brandPicturesPath, "/assets/"));
   if (!brand || !pathname.endsWith(".svg") || file?.status !== 200) return plainAnswer(404, "Not found");

@@ -5,6 +5,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { Program } from "./cached-response.server.ts";
 import { bearerToken } from "./caller.server.ts";
+import { isReading } from "./plain-response.server.ts";
 import { withSecurityHeaders } from "./security-headers.server.ts";
 import { splitUrl } from "./split-url.server.ts";
 
@@ -117,7 +118,7 @@ export function meter({ program, metrics, token, readGauges }: MeterParts): Prog
     if (!isSame(bearerToken(request) ?? "", token)) {
       return new Response(null, { status: 401, headers: { "www-authenticate": "Bearer" } });
     }
-    if (request.method !== "GET" && request.method !== "HEAD") {
+    if (!isReading(request)) {
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     }
     const text = await metrics.text([...ownGauges(delay), ...(await readGauges())]);

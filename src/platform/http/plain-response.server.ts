@@ -14,6 +14,16 @@ export function plainAnswer(status: number, words: string, headers: Record<strin
   });
 }
 
+/** Returns whether a request only reads. */
+export function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Refuses a method where others are answered. */
+export function methodRefused(allow = "GET, HEAD"): Response {
+  return plainAnswer(405, "Method not allowed", { allow });
+}
+
 /** Returns a fault's message as plain text. */
 export function faultAnswer({ status, message, retryAfter }: Fault): Response {
   return plainAnswer(status, message, { ...(retryAfter && { "retry-after": String(retryAfter) }) });

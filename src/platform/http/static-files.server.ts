@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import { createCache } from "#platform/process/cache.server.ts";
 import { type CachedResponse, cacheResponse, respond } from "./cached-response.server.ts";
 import { EncodedBody } from "./compression.server.ts";
+import { isReading } from "./plain-response.server.ts";
 
 export interface StaticFiles {
   /** Answers a path that names a file or can only name one; undefined where a page may answer. */
@@ -86,7 +87,7 @@ export function createStaticFiles(
     answer(request, pathname) {
       const path = files.get(pathname);
       if (!path) return pathname.startsWith(HASHED) ? notFound(headers) : undefined;
-      if (request.method !== "GET" && request.method !== "HEAD") return notAllowed(headers);
+      if (!isReading(request)) return notAllowed(headers);
       const cached = cache.get(pathname);
       if (cached) return respond(cached, request);
       const load = cache.load(pathname, async () =>

@@ -1,4 +1,5 @@
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
+import { isReading } from "#platform/http/plain-response.server.ts";
 import { createCache } from "#platform/process/cache.server.ts";
 
 interface Options {
@@ -39,8 +40,7 @@ export function createListCache({ paths, revision, read }: Options): ListCache {
     cached: (path) => (listed.has(path) ? cache.get(path) : undefined),
     answer(request, { pathname, search }) {
       if (search !== "" || !listed.has(pathname)) return undefined;
-      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      if (request.headers.has("authorization")) return undefined;
+      if (!isReading(request) || request.headers.has("authorization")) return undefined;
       const cached = cache.get(pathname);
       if (cached) return respond(cached, request);
       const load = cache.load(
