@@ -45,7 +45,7 @@ async function watchFetches(page: Page): Promise<Fetched[]> {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
-  if (await page.locator("#late-module").count()) {
+  if (await page.locator("#deferred-module").count()) {
     await hydrated(page);
     await page.waitForLoadState("networkidle");
   }

@@ -94,7 +94,7 @@ test("is a plain page, and gives each portrait about as large as it is shown", a
   const page = await context.newPage();
   await skipSplash(page);
   await page.goto("/TeamPage");
-  await expect(page.locator("#late-module")).toHaveCount(0);
+  await expect(page.locator("#deferred-module")).toHaveCount(0);
   for (const [group, side] of [
     ["Founder", 640],
     ["Development Team", 320],

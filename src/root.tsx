@@ -14,7 +14,7 @@ import { fillWords } from "#content/fill.ts";
 import { paths } from "#content/paths.ts";
 import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
+import { DeferredScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
 import { useBrandSheet } from "#site/brand.ts";
 import { type Capabilities, capabilitiesContext } from "#site/capabilities.ts";
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <RouteAnnouncer />
             <ScrollRestoration />
-            <LateScripts allRoutes={admin} />
+            <DeferredScripts allRoutes={admin} />
           </>
         )}
       </body>

@@ -17,7 +17,7 @@ export interface ArrivedBody {
   chunks(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-interface Spool {
+interface TempFiles {
   /**
    * Writes a body to a file as it arrives, then runs the work with it. The file is deleted once read, and on any
    * failure. Throws the errors of the body, Fault `unavailable` when other bodies take all the space, and `diskFull`.
@@ -30,7 +30,7 @@ interface Spool {
  * creation, so the system deletes it when it is closed, also when the process is killed.
  * @param most limit on the bytes of all files
  */
-export function createSpool(folder: string, most = MAX_BYTES): Spool {
+export function createTempFiles(folder: string, most = MAX_BYTES): TempFiles {
   let held = 0;
   makeParent(folder);
   removeLeftovers(folder);

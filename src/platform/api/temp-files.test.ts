@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type ArrivedBody, createSpool } from "./temp-files.server.ts";
+import { type ArrivedBody, createTempFiles } from "./temp-files.server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -35,8 +35,8 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
 const sizeOf = async ({ size }: ArrivedBody) => size;
 
 it("gives back what came, from a file that has no name and a folder that only its owner reads", async () => {
-  const spool = createSpool(folder);
-  const back = await spool.run(chunks(3, 700_000, 1), async (body) => {
+  const tempFiles = createTempFiles(folder);
+  const back = await tempFiles.run(chunks(3, 700_000, 1), async (body) => {
     expect(readdirSync(folder)).toEqual([]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     return { size: body.size, bytes: await bytesOf(body.chunks()) };
@@ -46,44 +46,44 @@ it("gives back what came, from a file that has no name and a folder that only it
 });
 
 it("takes all of many bodies that arrive before there is a folder", async () => {
-  const spool = createSpool(folder);
-  const sizes = await Promise.all(Array.from({ length: 40 }, () => spool.run(chunks(1_000), sizeOf)));
+  const tempFiles = createTempFiles(folder);
+  const sizes = await Promise.all(Array.from({ length: 40 }, () => tempFiles.run(chunks(1_000), sizeOf)));
   expect(sizes).toEqual(Array(40).fill(1_000));
 });
 
 it("refuses what goes beyond the room for all, and has it again when a body has failed", async () => {
-  const spool = createSpool(folder, 1_000);
+  const tempFiles = createTempFiles(folder, 1_000);
   const slow = stalled(600);
-  const failed = expect(spool.run(slow.body, sizeOf)).rejects.toThrow("gone");
+  const failed = expect(tempFiles.run(slow.body, sizeOf)).rejects.toThrow("gone");
   await slow.begun;
-  await expect(spool.run(chunks(300, 300), sizeOf)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
-  expect(await spool.run(chunks(300, 100), sizeOf)).toBe(400);
+  await expect(tempFiles.run(chunks(300, 300), sizeOf)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  expect(await tempFiles.run(chunks(300, 100), sizeOf)).toBe(400);
   slow.breakOff();
   await failed;
-  expect(await spool.run(chunks(500, 500), sizeOf)).toBe(1_000);
+  expect(await tempFiles.run(chunks(500, 500), sizeOf)).toBe(1_000);
 });
 
 it("gives the room back as soon as a body was read, and when the work with it fails", async () => {
-  const spool = createSpool(folder, 1_000);
-  const working = spool.run(chunks(1_000), async (body) => {
+  const tempFiles = createTempFiles(folder, 1_000);
+  const working = tempFiles.run(chunks(1_000), async (body) => {
     for await (const chunk of body.chunks()) expect(chunk.byteLength).toBe(1_000);
-    return spool.run(chunks(1_000), sizeOf);
+    return tempFiles.run(chunks(1_000), sizeOf);
   });
   expect(await working).toBe(1_000);
-  const failing = spool.run(chunks(1_000), () => Promise.reject(new Error("no")));
+  const failing = tempFiles.run(chunks(1_000), () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
-  expect(await spool.run(chunks(1_000), sizeOf)).toBe(1_000);
+  expect(await tempFiles.run(chunks(1_000), sizeOf)).toBe(1_000);
 });
 
 it("begins without what a killed process has left", async () => {
-  await createSpool(folder).run(chunks(1), sizeOf);
+  await createTempFiles(folder).run(chunks(1), sizeOf);
   writeFileSync(join(folder, "left-behind"), "a");
-  createSpool(folder);
+  createTempFiles(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it("asks callers to come again while the folder can't be used", async () => {
-  const spool = createSpool(folder);
+  const tempFiles = createTempFiles(folder);
   writeFileSync(folder, "not a folder");
-  await expect(spool.run(chunks(1), sizeOf)).rejects.toMatchObject({ status: 503 });
+  await expect(tempFiles.run(chunks(1), sizeOf)).rejects.toMatchObject({ status: 503 });
 });

@@ -9,7 +9,7 @@ import {
   requireMediaType,
 } from "./json-body.server.ts";
 import { checkMultipart, MAX_MULTIPART_BYTES, readMultipart } from "./multipart.server.ts";
-import { type ArrivedBody, createSpool } from "./temp-files.server.ts";
+import { type ArrivedBody, createTempFiles } from "./temp-files.server.ts";
 
 /** The largest form is an application with two files, for which the API allows 12 MB. */
 const MAX_FORM_BYTES = 13 * 1024 * 1024;
@@ -71,7 +71,7 @@ export interface Uploads {
  * are written to files of the folder as they arrive (docs/decisions/0018).
  */
 export function createUploads(folder: string): Uploads {
-  const spool = createSpool(folder);
+  const tempFiles = createTempFiles(folder);
   let bytesInMemory = 0;
   const atWork = new ConcurrencyLimit(complete);
   const formsAtWork = new ConcurrencyLimit(completeForms);
@@ -97,7 +97,7 @@ export function createUploads(folder: string): Uploads {
     work: (body: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     if (size > inMemory.one || bytesInMemory + size > inMemory.all) {
-      return spool.run(readChunks(request, size), work);
+      return tempFiles.run(readChunks(request, size), work);
     }
     let own = size;
     bytesInMemory += own;

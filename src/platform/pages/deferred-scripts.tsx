@@ -3,19 +3,19 @@ import { Scripts } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
 import { withVisitorManifest } from "./route-list.ts";
 
-const LATE_MODULE = "late-module";
+const DEFERRED_MODULE = "deferred-module";
 
 /**
  * Starts the page's module after the first paint: an animation frame waits for the style sheets, and a task after it
  * for the drawn frame. A page in the background has no frames, so a timer starts it.
  */
 const starter = `(() => {
-  const late = document.getElementById("${LATE_MODULE}");
+  const deferred = document.getElementById("${DEFERRED_MODULE}");
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const href of late.dataset.preload.split(" ")) {
+    for (const href of deferred.dataset.preload.split(" ")) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
       link.href = href;
@@ -23,7 +23,7 @@ const starter = `(() => {
     }
     const module = document.createElement("script");
     module.type = "module";
-    module.textContent = late.textContent;
+    module.textContent = deferred.textContent;
     document.head.append(module);
   };
   requestAnimationFrame(() => setTimeout(begin));
@@ -36,7 +36,7 @@ const starter = `(() => {
  * text.
  * @param allRoutes true where the page may lead to the admin area; others load the routes without it (vite.config.ts)
  */
-export function LateScripts({ allRoutes }: { allRoutes: boolean }) {
+export function DeferredScripts({ allRoutes }: { allRoutes: boolean }) {
   // Called as a function, not rendered, because its elements are changed; its hooks run as ours.
   const elements = flatten(Scripts({}));
   if (elements.length === 0) return null;
@@ -45,21 +45,19 @@ export function LateScripts({ allRoutes }: { allRoutes: boolean }) {
   const scripts = elements.filter((element) => !isPreload(element));
   return (
     <>
-      {scripts.map((script) =>
-        script.props.type === "module" ? postponed(script, preload, listed) : script,
-      )}
+      {scripts.map((script) => (script.props.type === "module" ? deferred(script, preload, listed) : script))}
       <InlineScript code={starter} />
     </>
   );
 }
 
-function postponed(
+function deferred(
   module: ReactElement<TagProps>,
   preload: string[],
   listed: (text?: string) => string,
 ): ReactElement<TagProps> {
   return cloneElement(module, {
-    id: LATE_MODULE,
+    id: DEFERRED_MODULE,
     type: "text/plain",
     "data-preload": preload.join(" "),
     async: undefined,
