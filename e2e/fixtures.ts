@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import { processEnv } from "../test/faults/program.ts";
+import { processEnv } from "../test/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
 import { watchFields } from "./declared-fields.ts";
 

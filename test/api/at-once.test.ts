@@ -25,7 +25,7 @@ import { type Applicants, createApplicants, refusal, toForm } from "../applicant
 import { createTestPasskey } from "../authenticator.ts";
 import { addColleague } from "../colleagues.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
-import { enquiry } from "../faults/program.ts";
+import { enquiry } from "../program.ts";
 
 // What waits for a row of PostgreSQL finds it changed. SQLite has one writer at a time.
 describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", () => {

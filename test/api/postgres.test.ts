@@ -4,9 +4,9 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
-import { enquiry } from "../faults/program.ts";
 import { keptProcesses } from "../kept-sessions.ts";
 import { createPostgresDatabase, keeperName } from "../postgres.ts";
+import { enquiry } from "../program.ts";
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   it("gives each caller a database of its own", async () => {

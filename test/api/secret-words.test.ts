@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { administrator } from "../create-test-app.ts";
-import { enquiry } from "../faults/program.ts";
 import { createMailedApp, type MailedApp } from "../mailed-links.ts";
+import { enquiry } from "../program.ts";
 import {
   isShown,
   leaks,

@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { runCommand } from "../faults/command.ts";
-import { enquiry, type Program, postJson, signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, type TestStore } from "../faults/stores.ts";
 import { apply, createApplicant } from "../faults/writers.ts";
+import { enquiry, type Program, postJson, signIn, startProgram, stopProgram } from "../program.ts";
 
 // One answer of every class, as it leaves the built program, and its headers.
 

@@ -2,8 +2,8 @@ import { CspEvaluator } from "csp_evaluator";
 import { Type } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Program, postJson, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, type TestStore } from "../faults/stores.ts";
+import { type Program, postJson, startProgram, stopProgram } from "../program.ts";
 
 // What two judges of the field say of every kind of page.
 

@@ -3,8 +3,8 @@ import { addedLink } from "#content/added-paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { spellings } from "../../e2e/public-pages.ts";
 import { isWhole } from "../faults/figures.ts";
-import { signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, engines } from "../faults/stores.ts";
+import { signIn, startProgram, stopProgram } from "../program.ts";
 import {
   isShown,
   leaks,

@@ -14,9 +14,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#platform/contract/durations.ts";
-import { startSmtpServer } from "../smtp.ts";
-import { runCommand } from "./command.ts";
-import { isWhole, note } from "./figures.ts";
 import {
   administrator,
   type Program,
@@ -25,7 +22,10 @@ import {
   startProgram,
   stopProgram,
   until,
-} from "./program.ts";
+} from "../program.ts";
+import { startSmtpServer } from "../smtp.ts";
+import { runCommand } from "./command.ts";
+import { isWhole, note } from "./figures.ts";
 import { createEmptyStore, engines, type Row, type TestStore } from "./stores.ts";
 import { type Applicant, apply, createApplicant, findLosses, startWriters } from "./writers.ts";
 

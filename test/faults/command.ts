@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { processEnv } from "./program.ts";
+import { processEnv } from "../program.ts";
 
 interface CommandEnd {
   /** Its exit code, or the signal that ended it. */

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../free-port.ts";
+import { administrator } from "../program.ts";
 import { isWhole, note } from "./figures.ts";
-import { administrator } from "./program.ts";
 
 /**
  * Builds the image as the Dockerfile says and runs it as compose.yml does. It takes minutes and root, podman, buildah

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { type Program, startProgram, until } from "../program.ts";
 import { allowed, isWhole, ms, note } from "./figures.ts";
-import { type Program, startProgram, until } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 import { findLosses, startWriters, type Writers } from "./writers.ts";
 

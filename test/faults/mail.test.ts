@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAuthority } from "../authority.ts";
+import { enquiry, type Program, postJson, signIn, startProgram, stopProgram, timed } from "../program.ts";
 import { type SmtpMood, type SmtpTestServer, startSmtpServer } from "../smtp.ts";
 import { allowed, ms, note } from "./figures.ts";
-import { enquiry, type Program, postJson, signIn, startProgram, stopProgram, timed } from "./program.ts";
 import { createStore, type TestStore } from "./stores.ts";
 
 // How tries are spaced over hours, shown as failed and tried again by hand, with a clock that the tests move:

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import { newPost } from "#content/schemas/post.ts";
 import { newId, randomToken } from "#platform/process/id.server.ts";
+import { postJson, signIn, startProgram, stopProgram, until } from "../program.ts";
 import { startSmtpServer } from "../smtp.ts";
 import { isWhole, note } from "./figures.ts";
-import { postJson, signIn, startProgram, stopProgram, until } from "./program.ts";
 import { createStore } from "./stores.ts";
 
 const KILLS = isWhole ? 20 : 3;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
+import { processEnv, startProgram, stopProgram } from "../program.ts";
 import { isWhole, note } from "./figures.ts";
-import { processEnv, startProgram, stopProgram } from "./program.ts";
 import { createEmptyStore, describeTables, engines, type TestStore } from "./stores.ts";
 
 /** In `npm test` so many steps, spread over all. */

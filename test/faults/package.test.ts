@@ -14,8 +14,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stagePackage } from "../../scripts/package-folder.ts";
+import { administrator } from "../program.ts";
 import { note } from "./figures.ts";
-import { administrator } from "./program.ts";
 
 const run = promisify(execFile);
 let folder: string;

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgresServer, type PostgresServer } from "../postgres.ts";
-import { allowed, isWhole, ms, note } from "./figures.ts";
 import {
   enquiry,
   type Program,
@@ -13,7 +12,8 @@ import {
   stopProgram,
   timed,
   until,
-} from "./program.ts";
+} from "../program.ts";
+import { allowed, isWhole, ms, note } from "./figures.ts";
 import { createEmptyStore, type TestStore } from "./stores.ts";
 
 const ANSWER_WITHIN_MS = 2_000;

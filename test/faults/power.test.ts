@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, type TestContext } from "vitest";
 import { createPostgresServer } from "../postgres.ts";
+import { enquiry, type Program, postJson, startProgram, stopProgram } from "../program.ts";
 import { isWhole, note } from "./figures.ts";
-import { enquiry, type Program, postJson, startProgram, stopProgram } from "./program.ts";
 import { createEmptyStore, createStore } from "./stores.ts";
 
 // Killing the process proves nothing about the disk: what it has written lives on in the system. What survives a power

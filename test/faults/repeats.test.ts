@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enquiry, type Program, postJson, signIn, startProgram, stopProgram } from "../program.ts";
 import { note } from "./figures.ts";
-import { enquiry, type Program, postJson, signIn, startProgram, stopProgram } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 import { apply, createApplicant } from "./writers.ts";
 

@@ -9,9 +9,9 @@ import { type Migrations, readMigrations } from "#platform/database/migrate.serv
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../../migrations/all.ts";
+import { postJson, signIn, startProgram, stopProgram } from "../program.ts";
 import { runCommand, startCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
-import { postJson, signIn, startProgram, stopProgram } from "./program.ts";
 import { changeRows, fillTables, type Rows, readRows, withDatabase } from "./rows.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import {

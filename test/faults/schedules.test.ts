@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { shippedPages } from "#content/pages.ts";
 import { paths } from "#content/paths.ts";
 import { outcomes } from "#features/content/contract.ts";
+import { type Program, signIn, startProgram } from "../program.ts";
 import { isWhole, note } from "./figures.ts";
-import { type Program, signIn, startProgram } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 
 const KILLS = isWhole ? 25 : 3;

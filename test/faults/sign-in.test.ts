@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { administrator, type Program, postJson, startProgram, stopProgram, timed } from "../program.ts";
 import { isWhole, ms, note } from "./figures.ts";
-import { administrator, type Program, postJson, startProgram, stopProgram, timed } from "./program.ts";
 import { createStore } from "./stores.ts";
 
 // Strangers try passwords of made-up accounts, faster than they can be hashed, all inside the limits of an address.

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enquiry, type Program, postJson, signIn, startProgram, timed } from "../program.ts";
 import { allowed, isWhole, ms, note } from "./figures.ts";
-import { enquiry, type Program, postJson, signIn, startProgram, timed } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 import { apply, createApplicant, findLosses } from "./writers.ts";
 

@@ -8,8 +8,6 @@ import { afterEach, describe, expect, it, type TestContext } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { createPostgresServer } from "../postgres.ts";
-import { runCommand } from "./command.ts";
-import { allowed, isWhole, ms, note } from "./figures.ts";
 import {
   enquiry,
   type Program,
@@ -19,7 +17,9 @@ import {
   stopProgram,
   timed,
   until,
-} from "./program.ts";
+} from "../program.ts";
+import { runCommand } from "./command.ts";
+import { allowed, isWhole, ms, note } from "./figures.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { createEmptyStore, createStore, type TestStore } from "./stores.ts";
 import { apply, createApplicant, findLosses } from "./writers.ts";

@@ -4,9 +4,9 @@ import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postJson, signIn, startProgram, stopProgram, timed } from "../program.ts";
 import { runCommand, startCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
-import { postJson, signIn, startProgram, stopProgram, timed } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 import { type Applicant, apply, createApplicant, findLosses } from "./writers.ts";
 

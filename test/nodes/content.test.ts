@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { allowed, ms, note } from "../faults/figures.ts";
-import { type Program, postJson, signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore } from "../faults/stores.ts";
+import { type Program, postJson, signIn, startProgram, stopProgram } from "../program.ts";
 
 // Facts that an owner publishes, on the pages of the built program.
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { allowed, isWhole, ms, note } from "../faults/figures.ts";
-import { type Program, postJson, signIn, startProgram, stopProgram, timed } from "../faults/program.ts";
 import { createStore } from "../faults/stores.ts";
+import { type Program, postJson, signIn, startProgram, stopProgram, timed } from "../program.ts";
 
 // Writes raced against reads: whoever reads after a write was answered sees it, on the node that answered at once.
 

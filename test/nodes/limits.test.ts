@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createEmptyStore, type TestStore } from "../faults/stores.ts";
+import { createPostgresServer, type PostgresServer } from "../postgres.ts";
 import {
   administrator,
   enquiry,
@@ -8,9 +10,7 @@ import {
   stopProgram,
   timed,
   until,
-} from "../faults/program.ts";
-import { createEmptyStore, type TestStore } from "../faults/stores.ts";
-import { createPostgresServer, type PostgresServer } from "../postgres.ts";
+} from "../program.ts";
 
 // Two real processes on one PostgreSQL: each call counts on both at once.
 

@@ -6,6 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allowed, ms, note } from "../faults/figures.ts";
+import { createStore, type Row, type TestStore } from "../faults/stores.ts";
+import { createApplicant } from "../faults/writers.ts";
 import {
   administrator,
   enquiry,
@@ -15,9 +17,7 @@ import {
   startProgram,
   stopProgram,
   timed,
-} from "../faults/program.ts";
-import { createStore, type Row, type TestStore } from "../faults/stores.ts";
-import { createApplicant } from "../faults/writers.ts";
+} from "../program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../smtp.ts";
 
 // Two real processes on one PostgreSQL: what is true of one must be true of both.

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { note } from "../faults/figures.ts";
-import { enquiry, type Program, postJson, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, type TestStore } from "../faults/stores.ts";
 import { findLosses, startWriters } from "../faults/writers.ts";
+import { enquiry, type Program, postJson, startProgram, stopProgram } from "../program.ts";
 import { startSmtpServer } from "../smtp.ts";
 
 // Two real processes in one DATA_DIR on SQLite, as while a new one takes over from the old.

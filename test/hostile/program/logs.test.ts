@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resume, toForm } from "../../applicants.ts";
-import { administrator, type Program, postJson, startProgram, stopProgram } from "../../faults/program.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
+import { administrator, type Program, postJson, startProgram, stopProgram } from "../../program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../smtp.ts";
 import { getInTouch, mail, quickEnquiry } from "../target.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Program, signIn, startProgram, stopProgram } from "../../faults/program.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
+import { type Program, signIn, startProgram, stopProgram } from "../../program.ts";
 import { type RawAnswer, type RawRequest, sendRequest } from "../raw-http.ts";
 import { quickEnquiry } from "../target.ts";
 

@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { allowed } from "../../faults/figures.ts";
-import { type Program, startProgram, stopProgram } from "../../faults/program.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
 import { apply, createApplicant } from "../../faults/writers.ts";
+import { type Program, startProgram, stopProgram } from "../../program.ts";
 
 /** Heads have 10 s and are looked at every 5 s; a body that dribbles has 10 s. The rest is for a busy machine. */
 const HUNG_UP_WITHIN_MS = 30_000;

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { allowed } from "../../faults/figures.ts";
-import { type Program, startProgram, stopProgram, timed, until } from "../../faults/program.ts";
 import { mountSmallDisk } from "../../faults/small-disk.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
 import { apply, createApplicant, findLosses } from "../../faults/writers.ts";
+import { type Program, startProgram, stopProgram, timed, until } from "../../program.ts";
 
 const MB = 1_000_000;
 /** Far below the minutes that the slow ones take. */

@@ -5,8 +5,8 @@ import { authorLink, blogPaths, tagLink } from "#content/blog-paths.ts";
 import type { Post } from "#content/schemas/post.ts";
 import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
 import { spellings } from "../../../e2e/public-pages.ts";
-import { type Program, signIn, startProgram, stopProgram } from "../../faults/program.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
+import { type Program, signIn, startProgram, stopProgram } from "../../program.ts";
 import { hostileDocuments } from "../../secret-words.ts";
 import { quickEnquiry } from "../target.ts";
 
