@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { leanEnvironment, leanFlags } from "../scripts/node-flags.mjs";
+import { administrator } from "../test/administrator.ts";
 import { addressOf, memoryOf, peakMemoryOf, start, stop } from "./processes.ts";
-
-export const administrator = { email: "bench@jaalidar.example", password: "one-hundred-thousand-rows" };
 
 export interface BenchServer {
   url: string;

@@ -75,8 +75,8 @@ test("a new site's dashboard says that nothing has arrived, and where to begin",
   const site = await startSite({ SMTP_URL: smtp.url, SAMPLES: "off" });
   await page.goto(`${site.url}/login`);
   await page.locator("html[data-hydrated]").waitFor();
-  await page.getByRole("textbox", { name: "E-mail" }).fill("asha@jaalidar.example");
-  await page.locator("input[name=password]").fill("lattice-of-nine-stars");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(administrator.email);
+  await page.locator("input[name=password]").fill(administrator.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No applications yet" })).toBeVisible();
   for (const name of ["Total Applications", "Pending", "Accepted", "Rejected"])

@@ -5,12 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { administrator } from "../test/administrator.ts";
 import { processEnv } from "../test/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
 import { watchFields } from "./declared-fields.ts";
-
-/** Names the first administrator of every server that a spec starts. */
-export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
 
 /** Names the data directory that `prepared-data.ts` made to the test processes. */
 export const preparedDataVariable = "E2E_PREPARED_DATA";
@@ -231,7 +229,7 @@ export const test = base.extend<
   },
 });
 
-export { expect };
+export { administrator, expect };
 
 /** Signs the first administrator in through the sign-in page. */
 export async function signIn(page: Page): Promise<void> {

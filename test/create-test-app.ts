@@ -10,16 +10,13 @@ import { type Clock, systemClock } from "#platform/process/clock.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createApi } from "../src/endpoints.server.ts";
 import { createServices, type Services } from "../src/services.server.ts";
+import { administrator as account } from "./administrator.ts";
 import { assertDeclared } from "./declared-answers.ts";
 import { passwordCost } from "./password-cost.ts";
 import { borrowPostgresDatabase } from "./postgres.ts";
 
 /** The administrator that every test app has. */
-export const administrator = {
-  email: "asha@jaalidar.example",
-  password: "lattice-of-nine-stars",
-  name: "Asha Rao",
-};
+export const administrator = { ...account, name: "Asha Rao" };
 
 /** Allows for what is looked at again and again: the longest pause by the clock of a test app. */
 const MAX_PAUSE_MS = 10;

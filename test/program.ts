@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { administrator } from "./administrator.ts";
 
 /** The built program as a process of its own, as `npm start` runs it. */
 export interface Program {
@@ -18,9 +19,6 @@ export interface Program {
 }
 
 type Ending = number | NodeJS.Signals | null;
-
-/** The first administrator of every program that a test starts. */
-export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
 
 const BUILD = "build/server/index.js";
 

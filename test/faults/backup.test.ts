@@ -14,15 +14,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#platform/contract/durations.ts";
-import {
-  administrator,
-  type Program,
-  postJson,
-  signIn,
-  startProgram,
-  stopProgram,
-  until,
-} from "../program.ts";
+import { administrator } from "../administrator.ts";
+import { type Program, postJson, signIn, startProgram, stopProgram, until } from "../program.ts";
 import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";

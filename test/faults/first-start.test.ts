@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { administrator, postJson, startProgram, stopProgram } from "../program.ts";
+import { administrator } from "../administrator.ts";
+import { postJson, startProgram, stopProgram } from "../program.ts";
 import { createEmptyStore } from "./stores.ts";
 
 const cleanups: (() => unknown)[] = [];

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
+import { administrator } from "../administrator.ts";
 import { findFreePort } from "../free-port.ts";
-import { administrator } from "../program.ts";
 import { isWhole, note } from "./figures.ts";
 
 /**

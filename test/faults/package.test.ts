@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stagePackage } from "../../scripts/package-folder.ts";
-import { administrator } from "../program.ts";
+import { administrator } from "../administrator.ts";
 import { note } from "./figures.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { administrator, type Program, postJson, startProgram, stopProgram, timed } from "../program.ts";
+import { administrator } from "../administrator.ts";
+import { type Program, postJson, startProgram, stopProgram, timed } from "../program.ts";
 import { isWhole, ms, note } from "./figures.ts";
 import { createStore } from "./stores.ts";
 

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { administrator } from "../administrator.ts";
 import { createEmptyStore, type TestStore } from "../faults/stores.ts";
 import { createPostgresServer, type PostgresServer } from "../postgres.ts";
-import {
-  administrator,
-  enquiry,
-  type Program,
-  postJson,
-  startProgram,
-  stopProgram,
-  timed,
-  until,
-} from "../program.ts";
+import { enquiry, type Program, postJson, startProgram, stopProgram, timed, until } from "../program.ts";
 
 // Two real processes on one PostgreSQL: each call counts on both at once.
 

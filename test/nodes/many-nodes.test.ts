@@ -5,19 +5,11 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { administrator } from "../administrator.ts";
 import { allowed, ms, note } from "../faults/figures.ts";
 import { createStore, type Row, type TestStore } from "../faults/stores.ts";
 import { createApplicant } from "../faults/writers.ts";
-import {
-  administrator,
-  enquiry,
-  type Program,
-  postJson,
-  signIn,
-  startProgram,
-  stopProgram,
-  timed,
-} from "../program.ts";
+import { enquiry, type Program, postJson, signIn, startProgram, stopProgram, timed } from "../program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../smtp.ts";
 
 // Two real processes on one PostgreSQL: what is true of one must be true of both.

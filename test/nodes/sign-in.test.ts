@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
+import { administrator } from "../administrator.ts";
 import { createTestPasskey } from "../authenticator.ts";
 import { createStore, type TestStore } from "../faults/stores.ts";
 import { type ForgingIssuer, startForgingIssuer } from "../forging-issuer.ts";
-import { administrator, type Program, postJson, signIn, startProgram, stopProgram } from "../program.ts";
+import { type Program, postJson, signIn, startProgram, stopProgram } from "../program.ts";
 
 // Two real processes on one PostgreSQL: what one began is finished by the other, and nothing counts twice.
 

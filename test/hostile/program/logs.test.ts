@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { administrator } from "../../administrator.ts";
 import { resume, toForm } from "../../applicants.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
-import { administrator, type Program, postJson, startProgram, stopProgram } from "../../program.ts";
+import { type Program, postJson, startProgram, stopProgram } from "../../program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../smtp.ts";
 import { getInTouch, mail, quickEnquiry } from "../target.ts";
 
