@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { findFreePort } from "../test/free-port.ts";
+import { addressOf, stop } from "../test/server-process.ts";
 import type { BareAnswer } from "./bare-server.ts";
-import { addressOf, cores, isThere, start, startScript, stop } from "./processes.ts";
+import { cores, isThere, start, startScript } from "./processes.ts";
 
 /** Runs on the same core as the server that is compared with it. */
 export interface Baseline {
   port: number;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 export interface RecordedAnswer {
@@ -80,9 +81,10 @@ export async function nginx(
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "answer"), body);
   writeFileSync(join(home, "nginx.conf"), configuration(home, port, headers));
-  const child = start(["nginx", "-p", home, "-e", join(home, "error.log"), "-c", join(home, "nginx.conf")], {
-    core: cores.server,
-  });
+  const child = start(
+    ["nginx", "-p", home, "-e", join(home, "error.log"), "-c", join(home, "nginx.conf")],
+    cores.server,
+  );
   for (let attempt = 0; ; attempt += 1) {
     const isUp = await record(`http://127.0.0.1:${port}/`, {}).then(
       () => true,

@@ -18,47 +18,24 @@ export function isThere(command: string): boolean {
   return (process.env.PATH ?? "").split(":").some((folder) => existsSync(join(folder, command)));
 }
 
-interface Spawned {
-  /** A core, or a list of cores as `taskset` takes it. */
-  core?: number | string;
-  env?: NodeJS.ProcessEnv;
+/**
+ * Returns the command that runs another on a core, and nothing where processes are not pinned.
+ * @param core or a list of cores as `taskset` takes it
+ */
+export function pinnedTo(core?: number | string): string[] {
+  return core !== undefined && pins ? ["taskset", "-c", String(core)] : [];
 }
 
 /** Starts a command on a core, with its stdout piped and its stderr shown. */
-export function start([command = "", ...rest]: string[], { core, env }: Spawned = {}): ChildProcess {
-  const line =
-    core !== undefined && pins ? ["taskset", "-c", String(core), command, ...rest] : [command, ...rest];
-  return spawn(line[0] ?? "", line.slice(1), {
-    env: env ?? process.env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-/** Waits until a server prints `ready at http://…`; returns that address. */
-export function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const address = /ready at (http:\/\/\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    });
-    child.once("exit", (code) => reject(new Error(`The program ended with ${code} before it was ready.`)));
-  });
-}
-
-/** Asks a process to end and waits until it has. */
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await ended;
+export function start(line: string[], core?: number | string): ChildProcess {
+  const [command = "", ...parameters] = [...pinnedTo(core), ...line];
+  return spawn(command, parameters, { stdio: ["ignore", "pipe", "inherit"] });
 }
 
 /** Starts a script of this folder with Node, with one argument. */
 export function startScript(name: string, argument: string, core?: number | string): ChildProcess {
   const path = join(import.meta.dirname, name);
-  return start([process.execPath, path, argument], { core });
+  return start([process.execPath, path, argument], core);
 }
 
 /** Runs a script of this folder to its end with one argument; returns the JSON that it prints. */

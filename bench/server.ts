@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { leanEnvironment, leanFlags } from "../scripts/node-flags.mjs";
-import { administrator } from "../test/administrator.ts";
-import { addressOf, memoryOf, peakMemoryOf, start, stop } from "./processes.ts";
+import { signIn, startProgram, stopProgram } from "../test/program.ts";
+import { memoryOf, peakMemoryOf, pinnedTo } from "./processes.ts";
 
 export interface BenchServer {
   url: string;
@@ -19,41 +18,21 @@ export interface BenchServer {
   peakMemory(): number;
   /** The id of the process, which may have started others. */
   pid: number;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
-
-const build = "build/server/index.js";
 
 /** Starts the built program on a free port, on the given cores, and signs in. Throws without a build. */
 export async function startServer(env: Record<string, string>, core?: number | string): Promise<BenchServer> {
-  if (!existsSync(build)) throw new Error(`There is no ${build}: run "npm run build" first.`);
   const begun = performance.now();
-  const child = start([process.execPath, ...leanFlags, build], {
-    core,
-    env: {
-      PATH: process.env.PATH,
-      ...leanEnvironment,
-      NODE_ENV: "production",
-      PORT: "0",
-      LOG_LEVEL: "error",
-      RATE_LIMITS: "off",
-      SAMPLES: "off",
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      ...env,
-    },
-  });
-  const url = (await addressOf(child)).replace("localhost", "127.0.0.1");
+  const program = await startProgram(
+    { ...leanEnvironment, LOG_LEVEL: "error", ...env },
+    { under: pinnedTo(core), flags: leanFlags, showsLog: true },
+  );
+  const { url, pid } = program;
   await (await fetch(`${url}/healthz`)).arrayBuffer();
   const startedIn = performance.now() - begun;
-  const login = await fetch(`${url}/v1/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  const { token } = await login.json();
+  const token = await signIn(program);
   const ask = (path: string) => fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
-  const pid = child.pid ?? 0;
   return {
     url,
     token,
@@ -75,6 +54,6 @@ export async function startServer(env: Record<string, string>, core?: number | s
     },
     memory: () => memoryOf(pid),
     peakMemory: () => peakMemoryOf(pid),
-    stop: () => stop(child),
+    stop: () => stopProgram(program),
   };
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { addressOf, stop } from "../test/server-process.ts";
 import type { LoadFigures } from "./client.ts";
 import { cases } from "./comparisons.ts";
 import { fill } from "./fill.ts";
-import { addressOf, cores, runLoad, startScript, stop } from "./processes.ts";
+import { cores, runLoad, startScript } from "./processes.ts";
 import { type BenchServer, startServer } from "./server.ts";
 
 /** Carries what e-mails that wait do to the rate of a page and to the 99th percentile of a post. */

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -6,7 +5,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { administrator } from "../test/administrator.ts";
-import { processEnv } from "../test/program.ts";
+import { startProgram, stopProgram } from "../test/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
 import { watchFields } from "./declared-fields.ts";
 
@@ -28,47 +27,20 @@ export interface Site {
 export async function startSite(env: Record<string, string> = {}, prepared?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-e2e-"));
   if (prepared) cpSync(prepared, dataDir, { recursive: true });
-  const child = spawn(process.execPath, ["build/server/index.js"], {
-    env: {
-      ...processEnv,
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-      RATE_LIMITS: "off",
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
-  });
-  const url = await addressOf(child, () => said);
+  const program = await startProgram(
+    { DATA_DIR: dataDir, LOG_LEVEL: "error", SAMPLES: "on", ...env },
+    { showsLog: true },
+  );
   return {
-    url,
+    // A passkey belongs to a name, which an IP address is not.
+    url: program.url.replace("127.0.0.1", "localhost"),
     dataDir: env.DATA_DIR ?? dataDir,
-    output: () => said,
+    output: program.output,
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+      await stopProgram(program);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function addressOf(child: ChildProcess, said: () => string): Promise<string> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const address = /ready at (http:\/\/\S+)/.exec(said())?.[1];
-    if (address) return address;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  child.kill("SIGKILL");
-  throw new Error(`The program did not come up. It said: ${said()}`);
 }
 
 /** Is shared by the tests of a spec file, or by those of all files that share one. */

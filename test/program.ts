@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { administrator } from "./administrator.ts";
+import { addressOf, type Ending, endOf } from "./server-process.ts";
 
 /** The built program as a process of its own, as `npm start` runs it. */
 export interface Program {
@@ -18,8 +19,6 @@ export interface Program {
   ended: Promise<Ending>;
 }
 
-type Ending = number | NodeJS.Signals | null;
-
 const BUILD = "build/server/index.js";
 
 /** Has each process that a test starts use the code that Node compiled for the one before. */
@@ -34,15 +33,24 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/**
- * Starts the program on a free port. `under` is a command that runs it, such as `strace`.
- * Throws with what it said when it ends before it is ready.
- */
-export async function startProgram(env: Record<string, string>, under: string[] = []): Promise<Program> {
-  if (!existsSync(BUILD)) throw new Error("These tests run the built program: npm run build makes it.");
-  const [command = process.execPath, ...rest] = [...under, process.execPath, BUILD];
+interface Start {
+  /** A command that runs it, such as `strace`. */
+  under?: readonly string[];
+  /** Flags of Node. */
+  flags?: readonly string[];
+  /** Shows its log in place of keeping it. */
+  showsLog?: boolean;
+}
+
+/** Starts the program on a free port. Throws with its output when it ends before it is ready, or without a build. */
+export async function startProgram(
+  env: Record<string, string>,
+  { under = [], flags = [], showsLog = false }: Start = {},
+): Promise<Program> {
+  if (!existsSync(BUILD)) throw new Error(`There is no ${BUILD}: run "npm run build" first.`);
+  const [command = "", ...parameters] = [...under, process.execPath, ...flags, BUILD];
   const begun = performance.now();
-  const child = spawn(command, rest, {
+  const child = spawn(command, parameters, {
     env: {
       ...processEnv,
       NODE_ENV: "production",
@@ -54,34 +62,26 @@ export async function startProgram(env: Record<string, string>, under: string[] 
       ADMIN_PASSWORD: administrator.password,
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", showsLog ? "inherit" : "pipe"],
   });
   running.add(child);
-  const said = { out: "", log: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    said.out += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said.log += text;
-  });
-  const ended = new Promise<Ending>((resolve) =>
-    child.once("close", (code, signal) => resolve(code ?? signal)),
-  );
+  const ended = endOf(child);
   void ended.then(() => running.delete(child));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", () => {
-      const address = /ready at (http:\/\/\S+)/.exec(said.out)?.[1];
-      if (address) resolve(address.replace("localhost", "127.0.0.1"));
-    });
-    child.once("error", reject);
-    void ended.then((code) => reject(new Error(`The program ended with ${code}: ${said.out}${said.log}`)));
+  let output = "";
+  let log = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
   });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
+  const address = await addressOf(child);
   return {
-    url,
+    url: address.replace("localhost", "127.0.0.1"),
     pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
-    log: () => said.log,
-    output: () => said.out,
+    log: () => log,
+    output: () => output,
     kill: (signal) => void child.kill(signal),
     ended,
   };

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { processEnv } from "../program.ts";
+import { type Ending, endOf } from "../server-process.ts";
 
 interface CommandEnd {
-  /** Its exit code, or the signal that ended it. */
-  code: number | NodeJS.Signals | null;
+  code: Ending;
   /** All that it said. */
   said: string;
 }
@@ -24,18 +24,16 @@ export function runCommand(
 /** Starts one, to be broken off. */
 export function startCommand(name: Name, env: Record<string, string>, parameters: string[] = []) {
   const file = join(inject("commandsFolder"), `${name}.js`);
-  const child: ChildProcess = spawn(process.execPath, [file, ...parameters], {
+  const child = spawn(process.execPath, [file, ...parameters], {
     env: { ...processEnv, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => {
+    stream.setEncoding("utf8").on("data", (text: string) => {
       said += text;
     });
   }
-  const ended = new Promise<CommandEnd>((resolve) =>
-    child.once("close", (code, signal) => resolve({ code: code ?? signal, said })),
-  );
+  const ended = endOf(child).then((code): CommandEnd => ({ code, said }));
   return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended };
 }

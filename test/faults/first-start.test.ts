@@ -50,7 +50,9 @@ it.each([
   const store = await createEmptyStore("sqlite");
   cleanups.push(store.remove);
   const DATA_DIR = choose(store.dataDir);
-  const failed = await startProgram({ DATA_DIR }, ["timeout", "20"]).catch((error: Error) => error);
+  const failed = await startProgram({ DATA_DIR }, { under: ["timeout", "20"] }).catch(
+    (error: Error) => error,
+  );
   const said = failed instanceof Error ? failed.message : "";
   expect(said).toMatch(/ended with 1: [^\n]*DATA_DIR must be a folder that belongs[^\n]*\n$/);
   expect(said).toContain(DATA_DIR);
@@ -58,7 +60,9 @@ it.each([
 
 it("says at once that DATABASE_URL names a certificate which can't be read", async () => {
   const DATABASE_URL = "postgres://a:b@127.0.0.1:1/c?sslmode=verify-full&sslrootcert=/nowhere/authority.pem";
-  const failed = await startProgram({ DATABASE_URL }, ["timeout", "20"]).catch((error: Error) => error);
+  const failed = await startProgram({ DATABASE_URL }, { under: ["timeout", "20"] }).catch(
+    (error: Error) => error,
+  );
   const said = failed instanceof Error ? failed.message : "";
   expect(said).toMatch(
     /ended with 1: DATABASE_URL can't be used: ENOENT[^\n]*'\/nowhere\/authority.pem'\.\n$/,
@@ -76,7 +80,7 @@ it("ends with 0 at once when it is told to stop while its database does not answ
   const { port } = silent.address() as AddressInfo;
   const env = { ...store.env, DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` };
   const under = ["timeout", "20", "sh", "-c", `echo $$ >${pidFile}; exec "$@"`, "sh"];
-  const failed = await startProgram(env, under).catch((error: Error) => error);
+  const failed = await startProgram(env, { under }).catch((error: Error) => error);
   // A signal that nothing handles would stand here, and do nothing to the first process of a container.
   expect(failed instanceof Error ? failed.message : "").toBe("The program ended with 0: ");
 });

@@ -15,6 +15,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stagePackage } from "../../scripts/package-folder.ts";
 import { administrator } from "../administrator.ts";
+import { addressOf, stop } from "../server-process.ts";
 import { note } from "./figures.ts";
 
 const run = promisify(execFile);
@@ -43,20 +44,11 @@ async function call(...parameters: string[]): Promise<string> {
 it("a package serves, backs up and checks itself without Node, npm or any program of the machine", async (context) => {
   const begun = performance.now();
   const settings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
-  const started = spawn(launcher, ["start"], {
+  program = spawn(launcher, ["start"], {
     env: { PATH: "/nowhere", DATA_DIR: join(folder, "data"), PORT: "0", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  program = started;
-  const ended = new Promise((resolve) => started.once("close", resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    started.stdout.setEncoding("utf8").on("data", (text: string) => {
-      const address = /ready at (http:\/\/\S+)/.exec(text)?.[1];
-      if (address) resolve(address.replace("localhost", "127.0.0.1"));
-    });
-    void ended.then((code) => reject(new Error(`The package ended with ${code}.`)));
-  });
-  const page = await fetch(url);
+  const page = await fetch(await addressOf(program));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("</html>")]);
   note(context, `first page after ${Math.round(performance.now() - begun)} ms`);
 
@@ -70,8 +62,7 @@ it("a package serves, backs up and checks itself without Node, npm or any progra
     "jaalidar admin",
     "jaalidar doctor",
   ]);
-  started.kill("SIGTERM");
-  expect(await ended).toBe(0);
+  expect(await stop(program)).toBe(0);
 });
 
 it("a package shows below another root what its installation makes, and keeps settings that are there", async () => {

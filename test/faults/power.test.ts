@@ -21,7 +21,7 @@ it("syncs SQLite's log to the disk at least once a commit, before it answers", a
   const store = await createStore("sqlite");
   cleanups.push(store.remove);
   const trace = join(store.dataDir, "syncs");
-  const program = await startProgram(store.env, tracing(context, trace));
+  const program = await startProgram(store.env, { under: tracing(context, trace) });
   cleanups.push(() => stopProgram(program));
   const read = () => readFileSync(trace, "utf8");
   // A sync that another thread's comes between is written in two lines: it begins, and is resumed.
