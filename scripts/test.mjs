@@ -15,6 +15,7 @@ import {
   Failure,
   installPackages,
   packageScripts,
+  root,
   runScript,
   seconds,
 } from "./prepare.mjs";
@@ -23,49 +24,12 @@ const minute = 60_000;
 
 const isQuick = process.argv.includes("--quick");
 
-/** Removes the product's settings from the environment, so that no test uses a real database. */
-const productSettings = [
-  "PORT",
-  "HOST",
-  "PUBLIC_URL",
-  "DATA_DIR",
-  "DATABASE_URL",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "NOTIFY_EMAIL",
-  "ADMIN_EMAIL",
-  "ADMIN_PASSWORD",
-  "TRUST_PROXY",
-  "SAMPLES",
-  "RATE_LIMITS",
-  "LOG_LEVEL",
-  "LOG_REQUESTS",
-  "NODE_ENV",
-  "METRICS_TOKEN",
-  "DAILY_MB_PER_ADDRESS",
-  "DAILY_MB_TOTAL",
-  "DISK_RESERVE_MB",
-  "DATABASE_CONNECTIONS",
-  "DRAIN_SECONDS",
-  "BACKUP_DIR",
-  "BACKUP_AT",
-  "BACKUP_KEY",
-  "UPGRADE_BACKUP",
-  "CLAMD_URL",
-  "INBOUND_IMAP_URL",
-  "INBOUND_ADDRESS",
-  "OIDC_ISSUER",
-  "OIDC_CLIENT_ID",
-  "OIDC_CLIENT_SECRET",
-  "OIDC_ALLOWED_DOMAINS",
-];
-
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const results = [];
 let interrupted = false;
 
 endWithNpm();
-for (const name of productSettings) delete process.env[name];
+forgetSettings();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     interrupted = true;
@@ -104,6 +68,17 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
   }
 }
 summarise();
+
+/**
+ * Removes the program's settings from the environment, so that no test uses a real database. They are read from the
+ * text of the schema, which Node 20 can't import before the packages are installed.
+ */
+function forgetSettings() {
+  const schema = readFileSync(join(root, "src/platform/process/env.server.ts"), "utf8");
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  if (!names.includes("DATABASE_URL")) throw new Error("The settings of the program were not found.");
+  for (const name of ["NODE_ENV", ...names]) delete process.env[name];
+}
 
 /** Runs the parts of `npm run check`. */
 async function checks() {
