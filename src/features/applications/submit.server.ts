@@ -4,7 +4,7 @@ import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documen
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { isOpen, isPaused } from "#features/jobs/rules.ts";
 import { findJob, type StoredJob } from "#features/jobs/storage.server.ts";
-import { markPerson } from "#features/privacy/storage.server.ts";
+import { hashPerson } from "#features/privacy/storage.server.ts";
 import type { JobAnswer } from "#features/questions/contract.ts";
 import { checkAnswers } from "#features/questions/rules.ts";
 import {
@@ -73,7 +73,7 @@ async function addOnce(services: Services, post: PostTx, sent: Sent): Promise<{ 
   const { tx, at } = post;
   const { body, files } = sent;
   const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
-  const person = await markPerson(tx, body.email);
+  const person = await hashPerson(tx, body.email);
   const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
   const { answer } = await runIdempotent(
     tx,

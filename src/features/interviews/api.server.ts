@@ -1,7 +1,7 @@
 import { findApplication, lockApplication, updateSteps } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { lockWriter, undoMinutes } from "#features/mail/staff-mails.server.ts";
-import { markPerson } from "#features/privacy/storage.server.ts";
+import { hashPerson } from "#features/privacy/storage.server.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
@@ -44,7 +44,7 @@ export function interviewsApi(services: Services): Handler[] {
         const application = await lock(tx, params.id, actor);
         const key = idempotencyKey && {
           ...idempotencyKey,
-          person: await markPerson(tx, application.email),
+          person: await hashPerson(tx, application.email),
         };
         return runIdempotent(tx, key, at, () => arrange(tx, call, { application, leavesAt }));
       });

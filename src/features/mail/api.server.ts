@@ -2,7 +2,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import type { WrittenMail } from "#features/define-noun.server.ts";
 import { type KindName, kindOf } from "#features/kinds.ts";
 import { nouns, personalNouns } from "#features/nouns.server.ts";
-import { markPerson } from "#features/privacy/storage.server.ts";
+import { hashPerson } from "#features/privacy/storage.server.ts";
 import { has } from "#features/roles.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
@@ -114,7 +114,7 @@ export function mailApi(services: Services): Handler[] {
     const { subject, subjectId } = body;
     const { answer } = await db.transaction(async (tx) => {
       await lockWriter(tx, actor);
-      const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, body.userEmail) };
+      const key = idempotencyKey && { ...idempotencyKey, person: await hashPerson(tx, body.userEmail) };
       return runIdempotent(tx, key, at, async () => {
         const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), {
           ...call,

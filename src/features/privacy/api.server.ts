@@ -107,7 +107,7 @@ function personHandlers(services: Services): Handler[] {
       const { email } = call.body;
       const data = await summary(db.read, await findPersonalData(db.read, email));
       await db.transaction(async (tx) => {
-        await recordAudit(tx, call, "person.searched", await storage.markPerson(tx, email));
+        await recordAudit(tx, call, "person.searched", await storage.hashPerson(tx, email));
       });
       return { data };
     }),
@@ -116,7 +116,7 @@ function personHandlers(services: Services): Handler[] {
       const { email } = call.body;
       const dossier = await findPersonalData(db.read, email);
       await db.transaction(async (tx) => {
-        await recordDeed(services, tx, call, "person.exported", await storage.markPerson(tx, email));
+        await recordDeed(services, tx, call, "person.exported", await storage.hashPerson(tx, email));
       });
       const stamp = { at: call.at, company: content.company() };
       const files = archive(dossier, (id) => readBytes(db.read, id), stamp);

@@ -23,7 +23,7 @@ export async function erasePerson(tx: Tx, { address, at }: { address: string; at
   await deleteMailsById(tx, mailIds);
   let documents = 0;
   for (const { noun, ids } of found) documents += await eraseRecords(tx, noun, ids);
-  const person = await storage.markPerson(tx, address);
+  const person = await storage.hashPerson(tx, address);
   await deleteByHash(tx, person);
   await storage.insertErasures(tx, [{ kind: "person", subject: person, at: at.toISOString() }]);
   return { records: subjectIds.length, documents, mails: mailIds.length, person };
@@ -141,7 +141,7 @@ async function* findErased(
 ): AsyncGenerator<string[], void> {
   if (people.size === 0 && records.size === 0) return;
   const isErased = ({ _id, address, createdAt }: AddressedRecord) =>
-    records.has(_id) || createdAt <= (people.get(storage.hashPerson(key, address)) ?? "");
+    records.has(_id) || createdAt <= (people.get(storage.hashAddress(key, address)) ?? "");
   for (let after: string | undefined; ; ) {
     const rows = await addresses.read(db.read, { after, limit: PAGE });
     const ids = rows.filter(isErased).map((row) => row._id);

@@ -163,17 +163,17 @@ export interface Erasure {
 }
 
 /** Returns the keyed hash that stands for a person: the table alone does not tell the address. */
-export function hashPerson(key: string, address: string): string {
+export function hashAddress(key: string, address: string): string {
   return createHmac("sha256", key).update(normalizeEmail(address)).digest("hex");
 }
 
 /** Returns the keyed hash of a person, by which records without an address are erased. */
-export async function markPerson(tx: Tx, address: string): Promise<string> {
-  return hashPerson(await keepErasureKey(tx), address);
+export async function hashPerson(tx: Tx, address: string): Promise<string> {
+  return hashAddress(await keepErasureKey(tx), address);
 }
 
 /** Returns the keyed hash of a text, which does not confirm a guess of the text. */
-export async function markText(tx: Tx, text: string): Promise<string> {
+export async function hashText(tx: Tx, text: string): Promise<string> {
   return createHmac("sha256", await keepErasureKey(tx))
     .update(`text\n${text}`)
     .digest("hex");
@@ -218,7 +218,7 @@ export async function findErasedAt(db: Db, address: string): Promise<string | nu
     .withTables<PrivacyTables>()
     .selectFrom("erasures")
     .select((of) => of.fn.max("created_at").as("at"))
-    .where("subject", "=", hashPerson(key, address))
+    .where("subject", "=", hashAddress(key, address))
     .executeTakeFirst();
   return row?.at ?? null;
 }

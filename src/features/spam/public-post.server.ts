@@ -1,7 +1,7 @@
 import type { Take } from "#features/budget/daily-budget.server.ts";
 import type { Quarantined } from "#features/define-noun.server.ts";
 import { acceptNotice, type NoticeKind, recordNotice } from "#features/privacy/notices.server.ts";
-import { markPerson } from "#features/privacy/storage.server.ts";
+import { hashPerson } from "#features/privacy/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import type { Call } from "#platform/api/serve.server.ts";
 import type { SpamFields } from "#platform/contract/fields.ts";
@@ -48,7 +48,7 @@ export async function storePost<Answer>(
   const { answer } = await budget.spend(address, (take) =>
     db.transaction(async (tx) => {
       const at = clock.now();
-      const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, email) };
+      const key = idempotencyKey && { ...idempotencyKey, person: await hashPerson(tx, email) };
       return runIdempotent(tx, key, at, () => work({ tx, at, take }));
     }),
   );

@@ -1,4 +1,4 @@
-import { type AgreedNotice, markPerson, markText } from "#features/privacy/storage.server.ts";
+import { type AgreedNotice, hashPerson, hashText } from "#features/privacy/storage.server.ts";
 import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
@@ -67,7 +67,7 @@ export function createSpamFilter({ limiter, stamps }: Pick<Services, "limiter" |
   }
 
   async function countSameText(tx: Tx, sent: { print: string; email: string }, now: Date): Promise<number> {
-    const hashes = { print: await markText(tx, sent.print), sender: await markPerson(tx, sent.email) };
+    const hashes = { print: await hashText(tx, sent.print), sender: await hashPerson(tx, sent.email) };
     return storage.countSameText(tx, hashes, now);
   }
 }
