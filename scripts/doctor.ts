@@ -1,9 +1,9 @@
 // Runs `npm run doctor`, which checks settings, data and environment, and names the remedies.
 import { parseArgs } from "node:util";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
-import { checkStore } from "./doctor-data.ts";
 import type { Finding } from "./doctor-findings.ts";
 import { checkProgram, checkSettings } from "./doctor-settings.ts";
+import { checkStore } from "./doctor-store.ts";
 import { endWithSentence } from "./terminal.ts";
 
 const usage = `Usage: npm run doctor [-- --quick]
