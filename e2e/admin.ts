@@ -80,6 +80,9 @@ export interface Applicant {
   file?: Buffer;
 }
 
+/** Matches what is said of an e-mail that was recorded: on a busy machine it leaves after the answer. */
+export const mailRecorded = /Message Sent Successfully!|The message is saved and will be sent/;
+
 let people = 0;
 
 /** Applies under a name, with an address, a phone number and a file of one's own; returns the application's `_id`. */

@@ -57,7 +57,7 @@ test.describe("the application form", () => {
       .locator("[name=resume]")
       .setInputFiles({ name: "resume.pdf", mimeType: "application/pdf", buffer });
     const session = await page.context().newCDPSession(page);
-    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
     await session.send("Network.emulateNetworkConditions", line);
     await submit(page);
     const progress = page.getByRole("progressbar", { name: "Your application, sent so far" });
