@@ -89,6 +89,8 @@ async function beginUpload(form: FormData) {
   const socket = await open();
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   await write(socket, body.subarray(0, body.length / 2));
+  // Connections are taken in turns: once a later one is answered, the program reads this one.
+  await (await fetch(`${program.url}/readyz`)).arrayBuffer();
   return {
     socket,
     /** Sends the rest; gives the answer. */
