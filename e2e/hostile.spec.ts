@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { releaseHeld } from "../test/hostile/held.ts";
 import { markup } from "../test/hostile/markup.ts";
+import { releaseHeld } from "../test/hostile/quarantined.ts";
 import { enterAdmin } from "./admin.ts";
 import { administrator, expect, hydrated, test, watchForFaults } from "./fixtures.ts";
 

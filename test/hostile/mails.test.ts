@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { administrator } from "../create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../mailed-links.ts";
-import { releaseHeld } from "./held.ts";
+import { releaseHeld } from "./quarantined.ts";
 import { getInTouch, mail, quickEnquiry } from "./target.ts";
 
 let app: MailedApp;

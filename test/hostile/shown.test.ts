@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Applicants, createApplicants, pdf, resume } from "../applicants.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { releaseHeld } from "./held.ts";
 import { markup } from "./markup.ts";
+import { releaseHeld } from "./quarantined.ts";
 import { getInTouch, quickEnquiry } from "./target.ts";
 
 let app: TestApp;
