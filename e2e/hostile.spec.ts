@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { markup } from "../test/hostile/markup.ts";
-import { releaseHeld } from "../test/hostile/quarantined.ts";
+import { releaseQuarantined } from "../test/hostile/quarantined.ts";
 import { enterAdmin } from "./admin.ts";
 import { administrator, expect, hydrated, test, watchForFaults } from "./fixtures.ts";
 
@@ -61,7 +61,7 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
     budget: "5k-10k",
     message: markup(500) + breakless,
   });
-  await releaseHeld(async (method, path) => {
+  await releaseQuarantined(async (method, path) => {
     const answer = await request.fetch(path, { method, headers });
     return { status: answer.status(), body: await answer.json() };
   });

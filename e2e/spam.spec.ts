@@ -53,7 +53,7 @@ test("somebody who writes twice is heard twice, with a new stamp each time", asy
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody is heard too, and meets nothing of the shield", async ({ page, request }) => {
+  test("somebody is heard too, and meets nothing of the spam filter", async ({ page, request }) => {
     for (const path of ["/contact", "/apply", "/about"]) {
       await page.goto(path);
       for (const field of await page.locator(`${secret}, ${stampField}`).all()) {
@@ -98,7 +98,7 @@ test("a form that was touched before its script had come gets a stamp as soon as
   await expect(box.locator(stampField)).toHaveValue(/\./);
 });
 
-test("a program that fills in everything is held unawares, until staff release it", async ({
+test("a program that fills in everything is quarantined unawares, until staff release it", async ({
   page,
   request,
   smtp,
@@ -119,7 +119,7 @@ test("a program that fills in everything is held unawares, until staff release i
   await page.getByRole("link", { name: "Spam: 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spam");
   await expect(page.getByRole("combobox", { name: "Form" })).toHaveValue("query");
-  await expectAccessible(page, "what is held");
+  await expectAccessible(page, "the quarantine");
   const noticed = () => smtp.mails.filter(({ parsed }) => parsed.subject?.includes("Robot Mok"));
   expect(noticed()).toEqual([]);
 
@@ -128,7 +128,7 @@ test("a program that fills in everything is held unawares, until staff release i
   await expect(dialog).toContainText("A field that people don't see was filled in.");
   await expect(dialog).toContainText("We need a website for our clinic.");
   await expect(dialog).toContainText("FromContact");
-  await expectAccessible(page, "one that is held", "dialog");
+  await expectAccessible(page, "a quarantined message", "dialog");
   await dialog.getByRole("button", { name: "Release" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Released." })).toBeVisible();
   await expect(page.getByText("No Records Found")).toBeVisible();
@@ -139,7 +139,7 @@ test("a program that fills in everything is held unawares, until staff release i
   await expect(page.getByRole("link", { name: /^Spam:/ })).toHaveCount(0);
 });
 
-test("staff delete what is held, and an application with its files", async ({ page, request }) => {
+test("staff delete what is quarantined, and an application with its files", async ({ page, request }) => {
   const headers = await enterAdmin(page, request);
   const buffer = readFileSync("test/fixtures/pdf/resume.pdf");
   const resume = { name: "bot.pdf", mimeType: "application/pdf", buffer };
@@ -157,26 +157,26 @@ test("staff delete what is held, and an application with its files", async ({ pa
   expect((await read(request, headers, "/v1/quarantine")).total).toBe(0);
 });
 
-test("what is held is searched, narrowed to a form and sorted, and more of it waits above the list", async ({
+test("what is quarantined is searched, narrowed to a form and sorted, and more of it waits above the list", async ({
   page,
   request,
 }) => {
-  const hold = async (name: string) => {
+  const quarantine = async (name: string) => {
     const email = `${name.toLowerCase().replace(" ", ".")}@mail.example`;
     const data = { name, email, phoneNumber: "9810012345", message: `Buy from ${name}`, homepage: "x" };
     expect((await request.post("/v1/queries", { data })).status()).toBe(201);
   };
-  for (const name of ["Held First", "Held Second"]) await hold(name);
+  for (const name of ["Held First", "Held Second"]) await quarantine(name);
   const reader = { email: "held.reader@mail.example", homepage: "x" };
   expect((await request.post("/v1/newsletter", { data: reader })).status()).toBe(201);
   await enterAdmin(page, request);
   await page.goto("/admin/quarantine");
   const rows = page.locator("tbody tr");
   await expect(rows.first()).toContainText(reader.email);
-  await hold("Held Later");
+  await quarantine("Held Later");
   await page.getByRole("button", { name: "Show 1 new message" }).click();
   await expect(rows.first()).toContainText("Held Later");
-  await expectAccessible(page, "what is held, and followed");
+  await expectAccessible(page, "the quarantine, and followed");
 
   await page.getByLabel("Sort by").selectOption("Form, A to Z");
   await expect(rows.first()).toContainText(reader.email);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { administrator } from "../create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../mailed-links.ts";
-import { releaseHeld } from "./quarantined.ts";
+import { releaseQuarantined } from "./quarantined.ts";
 import { getInTouch, mail, quickEnquiry } from "./target.ts";
 
 let app: MailedApp;
@@ -71,7 +71,7 @@ const fields: [name: string, send: () => Promise<unknown>, mails: number][] = [
 
 it.each(fields)("%s becomes no header, no recipient and no mail of its own", async (_, send, mails) => {
   await send();
-  await releaseHeld(applicants.call);
+  await releaseQuarantined(applicants.call);
   await app.services.mailer.idle();
   expect(app.smtp.mails).toHaveLength(mails);
   for (const { from, to, raw, parsed } of app.smtp.mails) {
@@ -89,7 +89,7 @@ it.each(fields)("%s becomes no header, no recipient and no mail of its own", asy
 
 it("shows an address in letters that only look familiar as what it is", async () => {
   expect(await post("/v1/queries", { ...quickEnquiry, email: "billing@pаypal.example" })).toBe(201);
-  await releaseHeld(applicants.call);
+  await releaseQuarantined(applicants.call);
   await app.services.mailer.idle();
   const [notice] = app.smtp.mails;
   const [head = ""] = notice?.raw.split("\r\n\r\n") ?? [];

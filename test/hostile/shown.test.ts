@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Applicants, createApplicants, pdf, resume } from "../applicants.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { markup } from "./markup.ts";
-import { releaseHeld } from "./quarantined.ts";
+import { releaseQuarantined } from "./quarantined.ts";
 import { getInTouch, quickEnquiry } from "./target.ts";
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.request("POST", "/v1/queries", { body: { ...quickEnquiry, message: markup(2_000) } });
   const touch = { ...getInTouch, companyName: markup(150), message: markup(2_000) };
   await app.request("POST", "/v1/get-in-touch", { body: touch });
-  await releaseHeld(applicants.call);
+  await releaseQuarantined(applicants.call);
 });
 afterAll(() => app.close());
 

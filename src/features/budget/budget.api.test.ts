@@ -74,7 +74,7 @@ describe("what one address may have stored a day", () => {
     expect((await apply("192.0.2.1")).status).toBe(201);
   });
 
-  it("counts enquiries, the newsletter and what is held as spam too", async () => {
+  it("counts enquiries, the newsletter and what is quarantined too", async () => {
     const { app, apply, used } = await begin();
     const sizes = [await used()];
     for (const [path, body] of [

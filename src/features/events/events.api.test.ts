@@ -137,22 +137,22 @@ test("what visitors send is told as added", async () => {
   await stream.leave();
 });
 
-test("what is held as spam is told too, and what becomes of it", async () => {
+test("what is quarantined is told too, and what becomes of it", async () => {
   const stream = await open();
-  const held: string[] = [];
+  const quarantined: string[] = [];
   for (const message of ["Buy", "Buy more"]) {
     const body = { ...query, message, homepage: "https://x.example" };
     const sent = await (await app.request("POST", "/v1/queries", { body })).json();
-    held.push(sent.data._id);
+    quarantined.push(sent.data._id);
     await stream.told({ noun: "quarantine", kind: "added", _id: sent.data._id });
   }
-  await staff.call("POST", `/v1/quarantine/${held[0]}/release`);
-  await stream.told({ noun: "quarantine", kind: "deleted", _id: held[0] });
+  await staff.call("POST", `/v1/quarantine/${quarantined[0]}/release`);
+  await stream.told({ noun: "quarantine", kind: "deleted", _id: quarantined[0] });
   await expect
     .poll(() => stream.changes)
     .toContainEqual(expect.objectContaining({ noun: "queries", kind: "added" }));
-  await staff.call("DELETE", `/v1/quarantine/${held[1]}`);
-  await stream.told({ noun: "quarantine", kind: "deleted", _id: held[1] });
+  await staff.call("DELETE", `/v1/quarantine/${quarantined[1]}`);
+  await stream.told({ noun: "quarantine", kind: "deleted", _id: quarantined[1] });
   await stream.leave();
 });
 

@@ -114,7 +114,7 @@ it("a restored backup is rid of kept answers and prints of who was erased", asyn
 });
 
 describe("a copy of what is held", () => {
-  it("names a message that was held as spam as that, and the form that it came by", async () => {
+  it("names a quarantined message as that, and the form that it came by", async () => {
     await post("/v1/queries", { ...query, homepage: "https://spam.example" });
     expect(await rows("quarantine")).toHaveLength(1);
     const answer = await app.request("POST", "/v1/privacy/person/export", {

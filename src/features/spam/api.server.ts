@@ -81,8 +81,8 @@ export function spamApi(services: Services): Handler[] {
 }
 
 /**
- * Returns the kinds of held messages that somebody may read: those whose records they may read. Held applications are
- * for those who read the applications for every job.
+ * Returns the kinds of quarantined messages that somebody may read: those whose records they may read. Quarantined
+ * applications are for those who read the applications for every job.
  */
 function readableKinds({ permissions, jobs }: Actor): contract.QuarantineKind[] {
   const readable = kindsWith("form").filter(

@@ -40,7 +40,7 @@ export const outcomes = {
   releasedUnsent:
     "Released. It is in its list now. Its e-mails are saved as files: no mail server is set up.",
   releaseFailed: "It could not be released. Please try again.",
-  /** Its form got new rules while it was held. */
+  /** Its form got new rules while it was quarantined. */
   unfit:
     "It does not meet the rules that its form has now, so it can't be released. Write to its sender from your own mailbox, or delete it.",
   confirmDelete: "Delete this for good?",

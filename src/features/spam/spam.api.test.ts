@@ -54,7 +54,7 @@ async function staff(method: string, path: string, body?: unknown) {
   return { status: answer.status, body: await answer.json() };
 }
 
-async function held(kind?: string) {
+async function quarantined(kind?: string) {
   return (await staff("GET", `/v1/quarantine${kind ? `?kind=${kind}` : ""}`)).body;
 }
 
@@ -110,13 +110,13 @@ describe("a form stamp", () => {
       ["Its form stamp is not one of ours."],
     ],
   ])(
-    "is %s: the message arrives, or is held with that reason when more speaks against it",
+    "is %s: the message arrives, or is quarantined with that reason when more speaks against it",
     async (_, make, reasons) => {
       const email = `person${++callers}@client.example`;
       expect((await send({ email, stamp: await make() })).status).toBe(201);
       expect(await listed(email)).toBe(1);
       await send({ email, homepage: "x", stamp: await make() });
-      expect((await held()).data[0].reasons).toEqual([
+      expect((await quarantined()).data[0].reasons).toEqual([
         "A field that people don't see was filled in.",
         ...reasons,
       ]);
@@ -127,7 +127,7 @@ describe("a form stamp", () => {
     const used = await stamp();
     await send({ stamp: used });
     await send({ stamp: used, homepage: "x" });
-    expect((await held()).data[0].reasons).toContain("Its form stamp had been used before.");
+    expect((await quarantined()).data[0].reasons).toContain("Its form stamp had been used before.");
   });
 
   it("is not used up by a message that breaks a rule, nor by the same one sent again", async () => {
@@ -142,7 +142,7 @@ describe("a form stamp", () => {
       await app.request("POST", "/v1/queries", options),
     ];
     expect(await again.json()).toEqual(await first.json());
-    expect((await held()).data[0].reasons).toEqual(["A field that people don't see was filled in."]);
+    expect((await quarantined()).data[0].reasons).toEqual(["A field that people don't see was filled in."]);
   });
 });
 
@@ -171,9 +171,9 @@ describe("a suspect", () => {
     ["a list", ["x"]],
     ["an object", { a: 1 }],
   ])("is whoever puts %s into the hidden field", async (_, homepage) => {
-    const before = (await held()).total;
+    const before = (await quarantined()).total;
     expect((await send({ homepage })).status).toBe(201);
-    expect((await held()).total).toBe(before + 1);
+    expect((await quarantined()).total).toBe(before + 1);
   });
 
   it("is shown to staff whole with the reasons, and to nobody else", async () => {
@@ -184,7 +184,7 @@ describe("a suspect", () => {
       source: "utm_source=google",
     };
     const { body } = await send({ ...shown, homepage: "x" });
-    expect((await held("query")).data[0]).toEqual({
+    expect((await quarantined("query")).data[0]).toEqual({
       _id: body.data._id,
       kind: "query",
       name: "Asha Rao",
@@ -203,7 +203,7 @@ describe("a suspect", () => {
   });
 
   it("is listed in pages, newest first, of one kind or of all", async () => {
-    const whole = await held();
+    const whole = await quarantined();
     const ids: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const { body } = await staff("GET", `/v1/quarantine?limit=2${cursor && `&cursor=${cursor}`}`);
@@ -212,7 +212,7 @@ describe("a suspect", () => {
       cursor = body.next;
     }
     expect(ids).toEqual(whole.data.map((one: { _id: string }) => one._id));
-    expect((await held("application")).total).toBe(0);
+    expect((await quarantined("application")).total).toBe(0);
     expect((await staff("GET", "/v1/quarantine?kind=spam")).status).toBe(422);
   });
 });
@@ -234,7 +234,7 @@ describe("releasing", () => {
     expect(log[0]).toMatchObject({ detail: "query", subject: { _id: body.data._id } });
   });
 
-  it("lets an enquiry in that was held before pages and sources were stored", async () => {
+  it("lets an enquiry in that was quarantined before pages and sources were stored", async () => {
     const email = "earlier@client.example";
     const { data } = (await send({ email, homepage: "x", page: "/website", source: "utm_source=x" })).body;
     const body = JSON.stringify({ ...enquiry, email });
@@ -256,8 +256,8 @@ describe("releasing", () => {
     );
     const refused = await staff("POST", `/v1/quarantine/${data._id}/release`);
     expect(refused).toMatchObject({ status: 409, body: { message: outcomes.unfit } });
-    const { data: held } = (await staff("GET", "/v1/quarantine?q=unfit@client.example")).body;
-    expect(held).toMatchObject([{ _id: data._id }]);
+    const { data: found } = (await staff("GET", "/v1/quarantine?q=unfit@client.example")).body;
+    expect(found).toMatchObject([{ _id: data._id }]);
   });
 
   it("lets a get-in-touch enquiry in", async () => {
@@ -285,7 +285,7 @@ describe("releasing", () => {
     const first = await (await app.request("POST", "/v1/applications", { body: form() })).json();
     const again = await (await app.request("POST", "/v1/applications", { body: form() })).json();
     expect(again).toEqual(first);
-    const { data, total } = await held("application");
+    const { data, total } = await quarantined("application");
     expect(total).toBe(1);
     expect(data[0].documents).toMatchObject([{ name: "resume.pdf", flags: [], scan: "none" }]);
     const document = await app.request("GET", data[0].documents[0].url);
@@ -301,7 +301,7 @@ describe("releasing", () => {
     const late = await (await app.request("POST", "/v1/applications", { body: form() })).json();
     expect(late).toEqual(first);
     expect((await staff("GET", "/v1/applications")).body.total).toBe(1);
-    expect((await held("application")).total).toBe(0);
+    expect((await quarantined("application")).total).toBe(0);
   });
 
   it("lets an application in whose job has gone meanwhile, named as it was when it was sent", async () => {
@@ -311,7 +311,7 @@ describe("releasing", () => {
     const fields = { name: "Mira", email, expectedSalary: "900000", experience: "3", noticePeriod: "15" };
     const body = toForm({ ...fields, jobId: jobKey, resume: pdf(resume), homepage: "x" });
     const sent = await (await app.request("POST", "/v1/applications", { body })).json();
-    expect((await held("application")).data[0].body).toMatchObject({
+    expect((await quarantined("application")).data[0].body).toMatchObject({
       jobId: "night-shift",
       jobTitle: "Night Engineer",
     });
@@ -330,19 +330,19 @@ describe("releasing", () => {
     const email = "reader@mail.example";
     const { status } = await send({ email, homepage: "x" }, { path: "/v1/newsletter" });
     expect([status, await mailsNaming(email)]).toEqual([201, 0]);
-    const { data } = await held("newsletter");
+    const { data } = await quarantined("newsletter");
     await staff("POST", `/v1/quarantine/${data[0]._id}/release`);
     expect(await mailsNaming(email)).toBe(1);
   });
 });
 
-describe("what is held", () => {
+describe("what is quarantined", () => {
   it("tells staff what its documents hold, before they open one", async () => {
     const fields = { name: "Ravi", expectedSalary: "1", experience: "1", noticePeriod: "1", homepage: "x" };
     const risky = pdf(fixture("script-on-open.pdf"), "risky.pdf");
     const body = toForm({ ...fields, email: "risky@mail.example", resume: risky });
     await app.request("POST", "/v1/applications", { body });
-    const { data } = await held("application");
+    const { data } = await quarantined("application");
     expect(data[0].documents).toMatchObject([{ name: "risky.pdf", flags: ["script"], scan: "none" }]);
   });
 
@@ -356,7 +356,7 @@ describe("what is held", () => {
     };
     const body = toForm({ ...fields, resume: pdf(resume), homepage: "x" });
     const { data } = await (await app.request("POST", "/v1/applications", { body })).json();
-    const url = (await held("application")).data[0].documents[0].url;
+    const url = (await quarantined("application")).data[0].documents[0].url;
     expect((await staff("DELETE", `/v1/quarantine/${data._id}`)).status).toBe(200);
     expect((await app.request("GET", url)).status).toBe(404);
     expect((await staff("DELETE", `/v1/quarantine/${data._id}`)).status).toBe(404);
@@ -369,7 +369,7 @@ describe("what is held", () => {
     const person = async (path = "") => (await staff("POST", `/v1/privacy/person${path}`, { email })).body;
     expect((await person()).data.records).toMatchObject([{ kind: "quarantined", title: "Asha Rao" }]);
     expect((await person("/erase")).data.records).toBe(1);
-    expect((await held()).data.some((one: { email: string }) => one.email === email)).toBe(false);
+    expect((await quarantined()).data.some((one: { email: string }) => one.email === email)).toBe(false);
   });
 
   it("is erased after 90 days, and the marks of stamps and texts are forgotten", async () => {
@@ -438,7 +438,7 @@ describe("limits", () => {
       expect((await send({ email, message: `Question ${count}`, stamp: await stamp() })).status).toBe(201);
     }
     expect(await listed(email)).toBe(10);
-    expect((await held()).data[0].email).toBe(email);
+    expect((await quarantined()).data[0].email).toBe(email);
   });
 
   it("hold the same long text of several senders, and not one sender's own repetition", async () => {
@@ -459,10 +459,10 @@ describe("limits", () => {
 });
 
 describe("the collection of messages", () => {
-  /** Sends messages as they would come. Returns those that are held. */
+  /** Sends messages as they would come. Returns those that are quarantined. */
   async function findHeld(messages: SampleMessage[]): Promise<SampleMessage[]> {
     for (const [index, one] of messages.entries()) await sendAsItCame(one, index);
-    const stopped: { name: string; email: string }[] = (await held()).data;
+    const stopped: { name: string; email: string }[] = (await quarantined()).data;
     return messages.filter(({ name, email }) =>
       stopped.some((one) => one.name === name && one.email === email),
     );
@@ -515,7 +515,7 @@ describe("the collection of messages", () => {
     const spam = await findHeld(readMessages("spam"));
     const blind = (messages: SampleMessage[]) => messages.filter((one) => one.blind).length;
     const of = (stopped: SampleMessage[], all: SampleMessage[]) =>
-      `${stopped.length} of ${all.length} held, blind third ${blind(stopped)} of ${blind(all)}`;
+      `${stopped.length} of ${all.length} quarantined, blind third ${blind(stopped)} of ${blind(all)}`;
     console.log(`good: ${of(good, readMessages("good"))}; spam: ${of(spam, readMessages("spam"))}`);
     expect(good.map(({ name }) => name)).toEqual([]);
     expect(spam.length).toBeGreaterThanOrEqual(54);

@@ -109,15 +109,15 @@ function orderedQuarantined(
   { kinds, kind, ending, sort }: Omit<QuarantineListing, "q">,
 ): List<StoredQuarantined> {
   const order = quarantineOrder(sort);
-  const held = () => {
+  const selected = () => {
     let query = db.withTables<SpamTables>().selectFrom("quarantine").where("kind", "in", kinds);
     if (kind) query = query.where("kind", "=", kind);
     if (ending) query = query.where("announced_at", "is not", null);
     return query;
   };
   return {
-    find: async (part) => (await order.take(held().selectAll(), part).execute()).map(toQuarantined),
-    count: () => countSelected(held()),
+    find: async (part) => (await order.take(selected().selectAll(), part).execute()).map(toQuarantined),
+    count: () => countSelected(selected()),
     cursorAfter: order.cursorAfter,
   };
 }
