@@ -11,7 +11,7 @@ import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { deleteJob } from "#features/jobs/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { takeBackUnsent } from "#features/mail/take-back.server.ts";
+import { takeBackUnsent } from "#features/mail/undo.server.ts";
 import { insertPasskey } from "#features/passkeys/storage.server.ts";
 import { lockLease, writeRetentionState } from "#features/privacy/storage.server.ts";
 import { insertMailEntry } from "#features/timeline/storage.server.ts";

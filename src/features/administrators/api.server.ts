@@ -4,7 +4,7 @@ import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions } from "#features/auth/sessions-storage.server.ts";
 import { findAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { takeBackAllOf, takeBackNewsTo } from "#features/mail/take-back.server.ts";
+import { takeBackAllOf, takeBackNewsTo } from "#features/mail/undo.server.ts";
 import { permissionsOf } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";

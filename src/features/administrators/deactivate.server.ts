@@ -1,5 +1,5 @@
 import { findAdministrator } from "#features/auth/storage.server.ts";
-import { takeBackNewsTo } from "#features/mail/take-back.server.ts";
+import { takeBackNewsTo } from "#features/mail/undo.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { setActive } from "./storage.server.ts";

@@ -24,7 +24,7 @@ import * as contract from "./contract.ts";
 import { type OutgoingMail, signedText, staffMail, unsignedText } from "./rules.ts";
 import { enqueueStaffMail, lockWriter, takeStaffTurn, undoMinutes } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
-import { takeBackUnsent } from "./take-back.server.ts";
+import { takeBackUnsent } from "./undo.server.ts";
 
 /** An administrator waits for the mail server this long; the whole answer stays under a second (trust.md section 1). */
 const PATIENCE_MS = 900;
