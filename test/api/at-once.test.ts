@@ -11,7 +11,7 @@ import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { deleteJob } from "#features/jobs/storage.server.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { takeBackUnsent } from "#features/mail/undo.server.ts";
+import { undoMailsOf } from "#features/mail/undo.server.ts";
 import { insertPasskey } from "#features/passkeys/storage.server.ts";
 import { lockLease, writeRetentionState } from "#features/privacy/storage.server.ts";
 import { insertMailEntry } from "#features/timeline/storage.server.ts";
@@ -290,10 +290,8 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
       return _id;
     };
     const first = await db.transaction(answer);
-    const by = { actor: { administratorId: senderId }, address: "", at } as Parameters<
-      typeof takeBackUnsent
-    >[1];
-    await callWhile(() => db.transaction((tx) => takeBackUnsent(tx, by, senderId, first)), answer);
+    const by = { actor: { administratorId: senderId }, address: "", at } as Parameters<typeof undoMailsOf>[1];
+    await callWhile(() => db.transaction((tx) => undoMailsOf(tx, by, senderId, first)), answer);
     expect((await staff.call("GET", `/v1/queries/${subjectId}`)).body.data.firstAnsweredAt).not.toBeNull();
   });
 

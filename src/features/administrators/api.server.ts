@@ -4,7 +4,7 @@ import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions } from "#features/auth/sessions-storage.server.ts";
 import { findAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { takeBackAllOf, takeBackNewsTo } from "#features/mail/undo.server.ts";
+import { deleteNewsTo, undoAllOf } from "#features/mail/undo.server.ts";
 import { permissionsOf } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -75,7 +75,7 @@ async function endAccount(services: Services, tx: Tx, id: string, by: By): Promi
     await enqueueMail(tx, accountNotice("deactivated", person, services.content.company()), by.at);
   }
   await withdrawInvitationsOf(tx, id, by);
-  await takeBackAllOf(tx, by, id);
+  await undoAllOf(tx, by, id);
 }
 
 async function withdrawInvitationsOf(tx: Tx, id: string, by: By): Promise<void> {
@@ -113,8 +113,8 @@ async function changeRoles(
   await enqueueMail(tx, accountNotice("rolesChanged", person, services.content.company()), call.at);
   const held = permissionsOf(roles);
   if (!held.has("administrators.change")) await withdrawInvitationsOf(tx, id, call);
-  if (!held.has("mail.send")) await takeBackAllOf(tx, call, id);
-  await takeBackNewsTo(services, tx, person.email, { roles, jobs });
+  if (!held.has("mail.send")) await undoAllOf(tx, call, id);
+  await deleteNewsTo(services, tx, person.email, { roles, jobs });
 }
 
 async function resetTwoStep(

@@ -1,6 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { takeStaffTurn } from "#features/mail/staff-mails.server.ts";
-import { enqueueMail, takeBackMails } from "#features/mail/storage.server.ts";
+import { deleteUnsentById, enqueueMail } from "#features/mail/storage.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import type { Actor, By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -44,7 +44,7 @@ interface Written {
   mailId?: string;
 }
 
-/** Takes back the invitations of an interview that have not left, and writes those that tell of its change. */
+/** Deletes the invitations of an interview that have not left, and writes those that tell of its change. */
 export async function writeInvitations(
   tx: Tx,
   services: Pick<Services, "env" | "content" | "mailer">,
@@ -52,7 +52,7 @@ export async function writeInvitations(
 ): Promise<Written> {
   const { env, content } = services;
   const { interview, before = interview, application, actor, at } = changed;
-  const invitations = await takeBack(tx, await findInvitations(tx, interview._id));
+  const invitations = await deleteUnsentInvitations(tx, await findInvitations(tx, interview._id));
   const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
   const { sequence, requests, cancels } = invitationsOf({
     sequence: interview.sequence,
@@ -90,14 +90,17 @@ export async function writeInvitations(
   return { sequence, mailId: kept.get(application._id)?.mailId ?? undefined };
 }
 
-/** Takes invitations out of the outbox. Returns all of them, each with what left last. */
-async function takeBack(tx: Tx, invitations: readonly StoredInvitation[]): Promise<StoredInvitation[]> {
-  const takenBack = await takeBackMails(
+/** Deletes invitations from the outbox. Returns all of them, each with what left last. */
+async function deleteUnsentInvitations(
+  tx: Tx,
+  invitations: readonly StoredInvitation[],
+): Promise<StoredInvitation[]> {
+  const deleted = await deleteUnsentById(
     tx,
     invitations.flatMap(({ mailId }) => mailId ?? []),
   );
   return invitations.map((invitation) => {
-    const hasLeft = invitation.mailId !== null && !takenBack.has(invitation.mailId);
+    const hasLeft = invitation.mailId !== null && !deleted.has(invitation.mailId);
     return { ...invitation, mailId: null, lastLeft: hasLeft ? invitation.method : invitation.lastLeft };
   });
 }
@@ -120,18 +123,18 @@ function invitationMail(
 }
 
 /**
- * Takes back the invitations to applicants that a person wrote and that have not left, and says so in the timelines. An
+ * Undoes the invitations to applicants that a person wrote and that have not left, and says so in the timelines. An
  * applicant who never had one is not invited then, and a colleague may do it anew. What tells of a cancellation leaves,
  * since an interview is cancelled for good.
  */
-export async function takeBackInvitationsBy(tx: Tx, by: By, senderId: string): Promise<void> {
+export async function undoInvitationsOf(tx: Tx, by: By, senderId: string): Promise<void> {
   const waiting = await findWaitingInvitations(tx, senderId);
-  const takenBack = await takeBackMails(
+  const deleted = await deleteUnsentById(
     tx,
     waiting.map(({ mailId }) => mailId),
   );
   for (const { mailId, applicationId, subject } of waiting) {
-    if (!takenBack.has(mailId)) continue;
+    if (!deleted.has(mailId)) continue;
     const line = {
       kind: "application",
       recordId: applicationId,
@@ -141,5 +144,5 @@ export async function takeBackInvitationsBy(tx: Tx, by: By, senderId: string): P
     await insertEntry(tx, { ...line, actor: by.actor, at: by.at });
     await recordAudit(tx, by, "mail.undone", mailId);
   }
-  await forgetMails(tx, [...takenBack]);
+  await forgetMails(tx, [...deleted]);
 }

@@ -54,12 +54,12 @@ export function createLetterWriter(deps: LetterWriterDeps): BackgroundLoop {
   });
 }
 
-/** Writes to the next applicants of a letter, or takes back from them. Returns whether there is more to do. */
+/** Writes to the next applicants of a letter, or undoes it. Returns whether there is more to do. */
 async function takeStep(deps: LetterWriterDeps, tx: Tx, id: string): Promise<boolean> {
   const run = await storage.lockRun(tx, id);
   if (!run) return false;
   const by = await findSender(tx, run.sender_id, deps.clock.now());
-  const count = run.stopped_at ? await takeBack(tx, run, by) : await write(deps, tx, run, by);
+  const count = run.stopped_at ? await undo(tx, run, by) : await write(deps, tx, run, by);
   if (count === 0) await storage.updateRun(tx, id, { ended_at: by.at.toISOString() });
   return count > 0;
 }
@@ -136,9 +136,9 @@ async function isDecidedSince(
   return isDecidedMeanwhile(application, { status, seen: seen ? JSON.parse(seen) : undefined });
 }
 
-/** Takes the e-mail and the status back from the next group. Returns how many applications were left. */
-async function takeBack(tx: Tx, run: storage.StoredRun, by: By): Promise<number> {
-  const group = await storage.findWithdrawn(tx, run.id, GROUP);
+/** Undoes the e-mail and the status of the next group. Returns how many applications were left. */
+async function undo(tx: Tx, run: storage.StoredRun, by: By): Promise<number> {
+  const group = await storage.findUndone(tx, run.id, GROUP);
   for (const { applicationId, mailId, formerStatus } of group) {
     await undoMailEntry(tx, applicationId, mailId);
     const application = await lockApplication(tx, applicationId, "all");

@@ -129,8 +129,8 @@ export async function updateRun(
 }
 
 /**
- * Stops a letter of a sender and takes what has not left out of the outbox, all at once. The applications say so when
- * `findWithdrawn` has given them out. Returns false where nothing can be taken back.
+ * Stops a letter of a sender and deletes what has not left from the outbox, all at once. The applications say so when
+ * `findUndone` has given them out. Returns false where nothing can be undone.
  */
 export async function stopRun(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function stopRun(
     .returning("written")
     .executeTakeFirst();
   if (!run) return false;
-  const withdrawn = await tx
+  const deleted = await tx
     .withTables<AllTables>()
     .deleteFrom("outbox")
     .where("status", "=", "queued")
@@ -155,10 +155,10 @@ export async function stopRun(
     .where("id", "in", (of) => of.selectFrom("letter_recipients").select("mail_id").where("run_id", "=", id))
     .returning("id")
     .execute();
-  await markWithdrawn(
+  await markUndone(
     tx,
     id,
-    withdrawn.map((mail) => mail.id),
+    deleted.map((mail) => mail.id),
   );
   const spared = await countSelected(recipients(tx, id).where("mail_id", "is", null));
   await tx
@@ -167,8 +167,8 @@ export async function stopRun(
     .where("run_id", "=", id)
     .where("mail_id", "is", null)
     .execute();
-  const undone = withdrawn.length + spared;
-  await updateRun(tx, id, { written: run.written - withdrawn.length, undone });
+  const undone = deleted.length + spared;
+  await updateRun(tx, id, { written: run.written - deleted.length, undone });
   return undone > 0;
 }
 
@@ -200,7 +200,7 @@ export async function stopRunsOf(tx: Tx, senderId: string, now: Date): Promise<s
   return runs.map(({ id }) => id);
 }
 
-async function markWithdrawn(tx: Tx, runId: string, mailIds: readonly string[]): Promise<void> {
+async function markUndone(tx: Tx, runId: string, mailIds: readonly string[]): Promise<void> {
   // PostgreSQL takes no empty list.
   if (mailIds.length === 0) return;
   await tx
@@ -212,14 +212,14 @@ async function markWithdrawn(tx: Tx, runId: string, mailIds: readonly string[]):
     .execute();
 }
 
-interface Withdrawn {
+interface UndoneMail {
   applicationId: string;
   mailId: string;
   formerStatus: ApplicationStatus | null;
 }
 
-/** Returns the next applications that have to say that their e-mail was taken back. */
-export async function findWithdrawn(tx: Tx, runId: string, limit: number): Promise<Withdrawn[]> {
+/** Returns the next applications that have to say that their e-mail was undone. */
+export async function findUndone(tx: Tx, runId: string, limit: number): Promise<UndoneMail[]> {
   const rows = await recipients(tx, runId)
     .select(["application_id", "mail_id", "former_status"])
     .where("withdrawn", "=", 1)

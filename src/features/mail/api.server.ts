@@ -24,7 +24,7 @@ import * as contract from "./contract.ts";
 import { type OutgoingMail, signedText, staffMail, unsignedText } from "./rules.ts";
 import { enqueueStaffMail, lockWriter, takeStaffTurn, undoMinutes } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
-import { takeBackUnsent } from "./undo.server.ts";
+import { undoMailsOf } from "./undo.server.ts";
 
 /** An administrator waits for the mail server this long; the whole answer stays under a second (trust.md section 1). */
 const PATIENCE_MS = 900;
@@ -42,7 +42,7 @@ export function mailApi(services: Services): Handler[] {
     handle(contract.undoMail, async (call) => {
       const { id } = call.params;
       const taken = await db.transaction(async (tx) => {
-        const [mail] = await takeBackUnsent(tx, call, call.actor.administratorId, id);
+        const [mail] = await undoMailsOf(tx, call, call.actor.administratorId, id);
         if (!mail) throw new Fault("conflict", { message: contract.outcomes.notUndoable });
         return mail;
       });

@@ -226,7 +226,7 @@ export async function deleteUnsentTo(
 }
 
 /** Deletes automatic e-mails not yet offered to a server. Returns their ids; all others have been sent. */
-export async function takeBackMails(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function deleteUnsentById(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const deleted = await tx
     .withTables<MailTables>()

@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { takeBackInvitationsBy } from "#features/interviews/invitations.server.ts";
+import { undoInvitationsOf } from "#features/interviews/invitations.server.ts";
 import { forgetMails } from "#features/interviews/invitations-storage.server.ts";
 import { stopRunsOf } from "#features/letters/storage.server.ts";
 import { nouns } from "#features/nouns.server.ts";
@@ -13,11 +13,11 @@ import { type MailKind, mailKinds, staffNotices } from "./rules.ts";
 import { deleteUnsent, deleteUnsentTo } from "./storage.server.ts";
 
 /**
- * Takes back e-mails that a person wrote and whose sending has not begun, and says so in the timelines: each record was
+ * Undoes e-mails that a person wrote and whose sending has not begun, and says so in the timelines: each record was
  * then answered when it was before. Returns them.
  * @param id of one of them alone
  */
-export async function takeBackUnsent(tx: Tx, by: By, senderId: string, id?: string) {
+export async function undoMailsOf(tx: Tx, by: By, senderId: string, id?: string) {
   const mails = await deleteUnsent(tx, senderId, id);
   for (const mail of mails) {
     if (mail.subject_id) await forgetReply(tx, mail.subject_id, mail.id);
@@ -27,15 +27,15 @@ export async function takeBackUnsent(tx: Tx, by: By, senderId: string, id?: stri
 }
 
 /**
- * Takes back all that a person wrote and that has not left: invitations of applicants, and letters to many too, whose
+ * Undoes all that a person wrote and that has not left: invitations of applicants, and letters to many too, whose
  * applications are told of it by the letter writer. Of an account that may not write any more nothing leaves at its
  * turn, hours later.
  */
-export async function takeBackAllOf(tx: Tx, by: By, senderId: string): Promise<void> {
+export async function undoAllOf(tx: Tx, by: By, senderId: string): Promise<void> {
   for (const runId of await stopRunsOf(tx, senderId, by.at))
     await recordAudit(tx, by, "letter.undone", runId);
-  await takeBackUnsent(tx, by, senderId);
-  await takeBackInvitationsBy(tx, by, senderId);
+  await undoMailsOf(tx, by, senderId);
+  await undoInvitationsOf(tx, by, senderId);
 }
 
 /** The kinds of e-mails that only staff with one of some permissions may read, with these permissions. */
@@ -45,10 +45,10 @@ const newsReaders = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) => {
 });
 
 /**
- * Takes back what the program has yet to tell somebody on the staff about records that they may not read any more.
+ * Deletes what the program has yet to tell somebody on the staff about records that they may not read any more.
  * @param left the roles that they still have, with the `_id`s of the jobs that are named with them
  */
-export async function takeBackNewsTo(
+export async function deleteNewsTo(
   { env }: { env: Pick<Env, "notifyEmail"> },
   tx: Tx,
   recipient: string,

@@ -72,7 +72,7 @@ async function takeStep(
     if (stopsWithoutPost) await storage.stopMailing(tx, mailing.post_id, now);
     return stopsWithoutPost ? "more" : "no post";
   }
-  if (isStopped) await storage.withdrawMails(tx, id);
+  if (isStopped) await storage.deleteWaitingMails(tx, id);
   await storage.settleRecipients(tx, id);
   const counts = await storage.countRecipients(tx, id);
   const room = isStopped ? 0 : roomFor(counts);

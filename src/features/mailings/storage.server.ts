@@ -246,8 +246,8 @@ export async function settleRecipients(tx: Tx, mailingId: string): Promise<void>
     .execute();
 }
 
-/** Takes the waiting e-mails of a sending out of the outbox, but those that a worker is handing over now. */
-export async function withdrawMails(tx: Tx, mailingId: string): Promise<void> {
+/** Deletes the waiting e-mails of a sending from the outbox, but those that a worker is handing over now. */
+export async function deleteWaitingMails(tx: Tx, mailingId: string): Promise<void> {
   await tx
     .withTables<AllTables>()
     .deleteFrom("outbox")
