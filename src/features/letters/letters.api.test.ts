@@ -53,10 +53,15 @@ async function write({ letterWriter } = app.services) {
   await letterWriter.running();
 }
 
-/** Stops the writer of the app, so that nothing is written until the one that is returned does it. */
-async function holdWriter() {
-  await app.services.letterWriter.close();
-  return createServices(app.services.env, { clock: app.clock, log: app.services.log });
+/** Stops the writer of the app, so that nothing is written until another one does it. */
+const holdWriter = () => app.services.letterWriter.close();
+
+/** Lets another writer finish. It ends then: by itself one looks after a second. */
+async function writeAnew(): Promise<void> {
+  const writer = createLetterWriter(app.services);
+  writer.wake();
+  await writer.running();
+  await writer.close();
 }
 
 /** Lets time pass, and e-mails leave. Returns who has got the letter by then. */
@@ -128,7 +133,7 @@ describe("a letter to many applicants", () => {
   });
 
   it("reaches nobody about whom a colleague has decided since it was begun", async () => {
-    const other = await holdWriter();
+    await holdWriter();
     const [hired, reviewed, waiting] = await addMany(3);
     const setStatus = (id: string | undefined, status: string) =>
       call("PATCH", `/applications/${id}/status`, { status });
@@ -136,8 +141,7 @@ describe("a letter to many applicants", () => {
     const chosen = { ids: [hired, reviewed, waiting], count: 3 };
     expect((await start({ ...chosen, status: "Rejected", seen: ["Pending"] })).status).toBe(201);
     await setStatus(reviewed, "Reviewed");
-    await write(other);
-    await other.close();
+    await writeAnew();
     expect(await latest()).toMatchObject({ state: "written", total: 3, written: 1, leftOut: 2, waiting: 1 });
     const applications = await Promise.all([hired, reviewed, waiting].map((id) => read(String(id))));
     expect(applications.map(({ data }) => data.status)).toEqual(["Hired", "Reviewed", "Rejected"]);
@@ -146,7 +150,7 @@ describe("a letter to many applicants", () => {
   });
 
   it("to all that match reaches nobody about whom a colleague has decided since the sender saw them", async () => {
-    const other = await holdWriter();
+    await holdWriter();
     const colleague = await addColleague(app, "Ravi", ["owner"]);
     const [before, own, meanwhile, later, same, waiting] = await addMany(6);
     const decide = (id: string | undefined, status: string, by = colleague.token) =>
@@ -161,8 +165,7 @@ describe("a letter to many applicants", () => {
     app.clock.advance(1_000);
     await decide(later, "Hired");
     await decide(same, "Rejected");
-    await write(other);
-    await other.close();
+    await writeAnew();
     expect(await latest()).toMatchObject({ state: "written", total: 6, written: 4, leftOut: 2 });
     const applications = await Promise.all(
       [before, own, meanwhile, later, same, waiting].map((id) => read(String(id))),
@@ -179,7 +182,7 @@ describe("a letter to many applicants", () => {
 
   it("to all that match counts from its beginning without a moment, or with one to come", async () => {
     for (const since of [undefined, "2099-01-01T00:00:00.000Z"]) {
-      const other = await holdWriter();
+      await holdWriter();
       const colleague = await addColleague(app, since ? "Tara" : "Ravi", ["owner"]);
       const id = await staff.applied({ email: `late-${since ? 2 : 1}@mail.example` });
       const { body } = await call("GET", "/applications?status=Pending&archived=false");
@@ -187,8 +190,7 @@ describe("a letter to many applicants", () => {
       expect((await start({ filter, count: body.total, status: "Rejected", since })).status).toBe(201);
       app.clock.advance(1_000);
       await call("PATCH", `/applications/${id}/status`, { status: "Hired" }, colleague.token);
-      await write(other);
-      await other.close();
+      await writeAnew();
       expect(await latest()).toMatchObject({ state: "written", leftOut: 1 });
       expect((await read(id)).data.status).toBe("Hired");
     }
@@ -312,7 +314,7 @@ describe("a letter to many applicants", () => {
   });
 
   it("goes on after a process that ended, by any number of them, to nobody twice", async () => {
-    const other = await holdWriter();
+    await holdWriter();
     const ids = await addMany(300);
     await start({ ids: ids.slice(0, 200), count: 200 });
     // Ends in the middle, when its first group is written.
@@ -321,43 +323,41 @@ describe("a letter to many applicants", () => {
     ending.wake();
     await ending.running();
     expect(await latest()).toMatchObject({ state: "writing", waiting: 50 });
-    const third = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
-    await Promise.all([write(other), write(third)]);
+    const startNode = () => createServices(app.services.env, { clock: app.clock, log: app.services.log });
+    const others = [await startNode(), await startNode()];
+    await Promise.all(others.map(write));
     expect(await latest()).toMatchObject({ state: "written", written: 200, waiting: 200 });
     // Their mailers would still have a group in hand when this one is idle.
-    await other.close();
-    await third.close();
+    for (const other of others) await other.close();
     expect(new Set(await pass(10)).size).toBe(200);
     expect(await pass(120)).toHaveLength(200);
   });
 
   it("leaves out whom it finds no more, and ends with the account that sends it", async () => {
-    const other = await holdWriter();
+    await holdWriter();
     const first = await staff.applied();
     const second = await staff.applied();
     await start({ ids: [first, second], count: 2 });
     expect((await call("DELETE", `/applications/${first}`)).status).toBe(200);
-    await write(other);
+    await writeAnew();
     expect(await latest()).toMatchObject({ state: "written", total: 2, written: 1, leftOut: 1 });
     await start({ ids: [second], count: 1 });
     await app.services.db.transaction((tx) => sql`update administrators set active = 0`.execute(tx));
-    await write(other);
-    await other.close();
+    await writeAnew();
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from outbox where kind = 'staff'`.execute(app.services.db.read);
     expect(rows[0]?.n).toBe(1);
   });
 
   it("ends where it is when a backup is restored, and is forgotten after seven days", async () => {
-    const other = await holdWriter();
+    await holdWriter();
     const ids = await addMany(60);
     await start({ ids, count: 60 });
     await app.services.db.transaction((tx) => endAllRuns(tx, app.clock.now()));
-    await write(other);
+    await writeAnew();
     expect(await latest()).toMatchObject({ state: "written", written: 0 });
     app.clock.advance(8 * 24 * HOUR_MS);
-    await write(other);
-    await other.close();
+    await writeAnew();
     token = await app.signIn({ keep: true });
     expect(await latest()).toBeUndefined();
   });
@@ -388,21 +388,20 @@ describe("a letter to many applicants", () => {
   });
 
   it("changes no status without the right to, neither forth nor back", async () => {
-    const other = await holdWriter();
+    await holdWriter();
     const [first, second] = [await staff.applied(), await staff.applied()];
     const colleague = await addColleague(app, "Four", ["recruiter", "sales"]);
     const body = { ...letter, ids: [first], count: 1, status: "Rejected" };
     const { body: written } = await call("POST", "/letters", body, colleague.token);
-    await write(other);
+    await writeAnew();
     await call("POST", "/letters", { ...body, ids: [second] }, colleague.token);
     await changeRoles(colleague.id, ["sales"]);
-    await write(other);
+    await writeAnew();
     expect((await read(second)).data.status).toBe("Pending");
     const undone = await call("POST", `/letters/${written.data._id}/undo`, undefined, colleague.token);
     expect(undone).toMatchObject({ status: 403, body: { message: /applications\.change/ } });
-    await write(other);
+    await writeAnew();
     expect((await read(first)).data.status).toBe("Rejected");
-    await other.close();
   });
 
   it.each([
