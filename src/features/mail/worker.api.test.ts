@@ -19,6 +19,8 @@ let app: TestApp;
 beforeEach(async () => {
   server = await startSmtpServer();
   app = await createTestApp({ env: { SMTP_URL: server.url } });
+  // By itself it looks a second after its start for the first time, and then half a minute after each look.
+  await work();
 });
 afterEach(async () => {
   server.cut();
