@@ -19,12 +19,12 @@ type InvitationTables = AuthTables & {
     created_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<InvitationTables>();
 
 /** Returns the invitations that were not accepted yet, the newest first. */
 export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> {
   const jobs = await invitationJobs.findAll(db);
-  const rows = await db
-    .withTables<InvitationTables>()
+  const rows = await tables(db)
     .selectFrom("invitations")
     .leftJoin("administrators", "administrators.id", "invitations.invited_by")
     .select(["invitations.id", "invitations.name", "invitations.email", "invitations.created_at"])
@@ -51,8 +51,7 @@ export async function insertInvitation(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await tx
-    .withTables<InvitationTables>()
+  await tables(tx)
     .insertInto("invitations")
     .values({
       id,
@@ -74,8 +73,7 @@ export async function renewInvitation(
   { token, invitedBy }: { token: string; invitedBy: string },
   now: Date,
 ): Promise<{ name: string; email: string } | undefined> {
-  return tx
-    .withTables<InvitationTables>()
+  return tables(tx)
     .updateTable("invitations")
     .set({ token_hash: sha256(token), invited_by: invitedBy, created_at: now.toISOString() })
     .where("id", "=", id)
@@ -85,11 +83,7 @@ export async function renewInvitation(
 
 /** Deletes an invitation. Returns false when there is none of this id. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<InvitationTables>()
-    .deleteFrom("invitations")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const gone = await tables(tx).deleteFrom("invitations").where("id", "=", id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
@@ -98,8 +92,7 @@ export async function findInvitationsById(
   db: Db,
   ids: readonly string[],
 ): Promise<Pick<Invitation, "_id" | "name" | "email" | "createdAt">[]> {
-  const rows = await db
-    .withTables<InvitationTables>()
+  const rows = await tables(db)
     .selectFrom("invitations")
     .select(["id", "name", "email", "created_at"])
     .where("id", "in", ids)
@@ -110,13 +103,12 @@ export async function findInvitationsById(
 
 /** Withdraws invitations. */
 export async function deleteInvitationsById(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.withTables<InvitationTables>().deleteFrom("invitations").where("id", "in", ids).execute();
+  await tables(tx).deleteFrom("invitations").where("id", "in", ids).execute();
 }
 
 /** Deletes the invitations that an administrator sent last. Returns their ids. */
 export async function deleteInvitationsBy(tx: Tx, administratorId: string): Promise<string[]> {
-  const gone = await tx
-    .withTables<InvitationTables>()
+  const gone = await tables(tx)
     .deleteFrom("invitations")
     .where("invited_by", "=", administratorId)
     .returning("id")
@@ -126,7 +118,7 @@ export async function deleteInvitationsBy(tx: Tx, administratorId: string): Prom
 
 /** Withdraws every invitation. */
 export async function deleteAllInvitations(tx: Tx): Promise<void> {
-  await tx.withTables<InvitationTables>().deleteFrom("invitations").execute();
+  await tables(tx).deleteFrom("invitations").execute();
 }
 
 /**
@@ -135,8 +127,7 @@ export async function deleteAllInvitations(tx: Tx): Promise<void> {
  */
 export async function deleteOldInvitations(tx: Tx, now: Date): Promise<string[]> {
   const sentBefore = new Date(now.getTime() - FORGET_AFTER_MS);
-  const rows = await tx
-    .withTables<InvitationTables>()
+  const rows = await tables(tx)
     .deleteFrom("invitations")
     .where((of) =>
       of.or([
@@ -185,8 +176,7 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
 
 function goodInvitations(db: Db, now: Date) {
   const [after, until] = issuedWithin(INVITED_FOR_MS, now);
-  return db
-    .withTables<InvitationTables>()
+  return tables(db)
     .selectFrom("invitations")
     .where("created_at", ">", after)
     .where("created_at", "<=", until);
@@ -194,8 +184,7 @@ function goodInvitations(db: Db, now: Date) {
 
 /** Spends an invitation. Returns false when its token was used, renewed or withdrawn meanwhile. */
 export async function spendInvitation(tx: Tx, token: string): Promise<boolean> {
-  const spent = await tx
-    .withTables<InvitationTables>()
+  const spent = await tables(tx)
     .deleteFrom("invitations")
     .where("token_hash", "=", sha256(token))
     .executeTakeFirst();

@@ -11,12 +11,12 @@ import type { Account } from "./contract.ts";
 import { accountJobs } from "./jobs-storage.server.ts";
 
 type AdministratorTables = AuthTables & TwoStepTables;
+const tables = (db: Db) => db.withTables<AdministratorTables>();
 
 /** Returns all administrators, active ones first, by name. */
 export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
   const jobs = await accountJobs.findAll(db);
-  const rows = await db
-    .withTables<AdministratorTables>()
+  const rows = await tables(db)
     .selectFrom("administrators")
     .leftJoin("two_step", "two_step.administrator_id", "administrators.id")
     .leftJoin("administrators as givers", "givers.id", "administrators.roles_by")
@@ -59,8 +59,7 @@ interface ActiveAccount {
  * more.
  */
 export async function lockActive(tx: Tx, actor: Actor): Promise<ActiveAccount[]> {
-  const rows = await tx
-    .withTables<AdministratorTables>()
+  const rows = await tables(tx)
     .updateTable("administrators")
     .set({ active: sql`active` })
     .where("active", "=", 1)
@@ -91,8 +90,7 @@ export async function updateRoles(
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
-  await tx
-    .withTables<AdministratorTables>()
+  await tables(tx)
     .updateTable("administrators")
     .set({ roles: roles.join(" "), roles_since: at, roles_by: by, updated_at: at })
     .where("id", "=", id)
@@ -102,8 +100,7 @@ export async function updateRoles(
 
 /** Lets an administrator sign in or not. Returns false when there is none of this id. */
 export async function setActive(tx: Tx, id: string, active: boolean, now: Date): Promise<boolean> {
-  const changed = await tx
-    .withTables<AdministratorTables>()
+  const changed = await tables(tx)
     .updateTable("administrators")
     .set((of) => ({
       active: active ? 1 : 0,
@@ -125,8 +122,7 @@ export async function findAccountUnder(
 ): Promise<{ _id: string; name: string; deactivatedAt: string | null } | undefined> {
   const [id] = await accountAddresses.find(db, address);
   if (id === undefined) return undefined;
-  const row = await db
-    .withTables<AdministratorTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .select(["id", "name", "email", "active", "deactivated_at", "updated_at"])
     .where("id", "=", id)
@@ -137,8 +133,7 @@ export async function findAccountUnder(
 
 /** Deletes the accounts that were deactivated before a moment, with all that hangs on them. Returns their ids. */
 export async function deleteDeactivated(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx
-    .withTables<AdministratorTables>()
+  const rows = await tables(tx)
     .deleteFrom("administrators")
     .where("active", "=", 0)
     .where((of) => of(of.fn.coalesce("deactivated_at", "updated_at"), "<", before.toISOString()))
@@ -149,19 +144,13 @@ export async function deleteDeactivated(tx: Tx, before: Date): Promise<string[]>
 
 /** Returns the ids of the inactive administrators. */
 export async function findInactive(db: Db): Promise<string[]> {
-  const rows = await db
-    .withTables<AdministratorTables>()
-    .selectFrom("administrators")
-    .select("id")
-    .where("active", "=", 0)
-    .execute();
+  const rows = await tables(db).selectFrom("administrators").select("id").where("active", "=", 0).execute();
   return rows.map((row) => row.id);
 }
 
 /** Returns whether the account of an e-mail address is active; undefined when there is none. */
 export async function findStanding(db: Db, email: string): Promise<"active" | "inactive" | undefined> {
-  const row = await db
-    .withTables<AdministratorTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .select("active")
     .where("email", "=", email)

@@ -20,6 +20,8 @@ import {
 } from "./storage.server.ts";
 import { type Archive, hasTag, isWithin } from "./tags-storage.server.ts";
 
+const tables = (db: Db) => db.withTables<ApplicationTables>();
+
 export interface ApplicationFilter {
   /** The jobs whose applications the caller may read. */
   jobs: JobScope;
@@ -85,7 +87,7 @@ export function listApplications(db: Db, { sort, ...filter }: ApplicationListing
 export function selectApplications(db: Db, filter: ApplicationFilter, path: AccessPath) {
   const { jobs, q, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
   const column = (name: string) => filterColumn<string>(name, path);
-  let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, path));
+  let query = tables(db).selectFrom("applications").$call(ofJobs(jobs, path));
   if (q) query = query.where(matchesSearch({ table: "applications", q, elsewhere: filter.inResumes }, path));
   if (status === UNDECIDED) query = query.where(column("status"), "in", openStatuses);
   else if (status) query = query.where(column("status"), "=", status);
@@ -108,8 +110,7 @@ export function selectApplications(db: Db, filter: ApplicationFilter, path: Acce
  * left out.
  */
 export function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Map<string, number>> {
-  const applications = db
-    .withTables<ApplicationTables>()
+  const applications = tables(db)
     .selectFrom("applications")
     .$call(ofJobs(jobs))
     .where("job_key", "is not", null);
@@ -128,8 +129,7 @@ export async function countUndecided(
 ): Promise<Map<string, UndecidedCounts>> {
   // PostgreSQL takes no empty list.
   if (jobKeys.length === 0) return new Map();
-  const rows = await db
-    .withTables<ApplicationTables>()
+  const rows = await tables(db)
     .selectFrom("applications")
     .$call(ofJobs(jobs))
     .select((of) => ["job_key", "status", of.fn.countAll<number>().as("count")])
@@ -146,26 +146,21 @@ export async function countUndecided(
 
 /** Counts applications for these jobs by status, archived ones too; a status that none has is left out. */
 export function countApplicationsByStatus(db: Db, jobs: JobScope): Promise<Map<ApplicationStatus, number>> {
-  const applications = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs));
+  const applications = tables(db).selectFrom("applications").$call(ofJobs(jobs));
   return countBy(applications, (of) => of.ref("status"));
 }
 
 /** Counts the applications for these jobs received before a moment, the archived ones: counted from an index alone. */
 export function countArchived(db: Db, before: Date, jobs: JobScope): Promise<number> {
   return countSelected(
-    db
-      .withTables<ApplicationTables>()
-      .selectFrom("applications")
-      .$call(ofJobs(jobs))
-      .where("created_at", "<", before.toISOString()),
+    tables(db).selectFrom("applications").$call(ofJobs(jobs)).where("created_at", "<", before.toISOString()),
   );
 }
 
 /** Counts the unread applications for these jobs since a moment. */
 export function countUnread(db: Db, since: Date, jobs: JobScope): Promise<number> {
   return countSelected(
-    db
-      .withTables<ApplicationTables>()
+    tables(db)
       .selectFrom("applications")
       .$call(ofJobs(jobs))
       .where("read_at", "is", null)
@@ -178,8 +173,7 @@ export function countUnread(db: Db, since: Date, jobs: JobScope): Promise<number
  * engines can cut a time short, and every day of Asia/Kolkata begins with such ten minutes.
  */
 export function countByTenMinutes(db: Db, since: Date, jobs: JobScope): Promise<Map<string, number>> {
-  const applications = db
-    .withTables<ApplicationTables>()
+  const applications = tables(db)
     .selectFrom("applications")
     .$call(ofJobs(jobs))
     .where("created_at", ">=", since.toISOString());

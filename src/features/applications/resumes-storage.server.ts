@@ -14,6 +14,7 @@ type ResumeTables = ApplicationTables & {
     words: string;
   };
 };
+const tables = (db: Db) => db.withTables<ResumeTables>();
 
 /**
  * Inserts the text of a new application's resume.
@@ -21,13 +22,12 @@ type ResumeTables = ApplicationTables & {
  */
 export async function insertResumeText(tx: Tx, applicationId: string, text: string | null): Promise<void> {
   const row = { application_id: applicationId, ...toColumns(text) };
-  await tx.withTables<ResumeTables>().insertInto("resume_texts").values(row).execute();
+  await tables(tx).insertInto("resume_texts").values(row).execute();
 }
 
 /** Returns the latest applications whose files are to be read, with the ids of the documents that came with them. */
 export async function findUnread(db: Db, limit: number): Promise<{ _id: string; documentIds: string[] }[]> {
-  const rows = await db
-    .withTables<ResumeTables>()
+  const rows = await tables(db)
     .selectFrom("resume_texts")
     .innerJoin("applications", "applications.id", "resume_texts.application_id")
     .select(["application_id", "resume_id", "additional_id"])
@@ -43,8 +43,7 @@ export async function findUnread(db: Db, limit: number): Promise<{ _id: string; 
 
 /** Has the files of an application read again; until then it is found by the words that they had. */
 export async function markUnread(tx: Tx, applicationId: string): Promise<void> {
-  await tx
-    .withTables<ResumeTables>()
+  await tables(tx)
     .updateTable("resume_texts")
     .set({ text: null })
     .where("application_id", "=", applicationId)
@@ -53,8 +52,7 @@ export async function markUnread(tx: Tx, applicationId: string): Promise<void> {
 
 /** Keeps the text of the files that were read, unless their application is gone. */
 export async function updateResumeText(tx: Tx, applicationId: string, text: string): Promise<void> {
-  await tx
-    .withTables<ResumeTables>()
+  await tables(tx)
     .updateTable("resume_texts")
     .set(toColumns(text))
     .where("application_id", "=", applicationId)
@@ -103,8 +101,7 @@ const matchTsquery = (sought: readonly SoughtWord[]) =>
 /** Returns the line of the files that has the words of a search, by the application's id. */
 export async function findLines(db: Db, ids: readonly string[], q: string): Promise<Map<string, LinePart[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .withTables<ResumeTables>()
+  const rows = await tables(db)
     .selectFrom("resume_texts")
     .select(["application_id", "text"])
     .where("application_id", "in", ids)

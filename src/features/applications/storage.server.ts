@@ -62,6 +62,7 @@ export type ApplicationTables = {
     job_title_sort: string;
   };
 };
+const tables = (db: Db) => db.withTables<ApplicationTables>();
 type ApplicationRow = ApplicationTables["applications"];
 /** A row with what other tables say of it, as most queries select it. */
 type SelectedRow = ApplicationRow & Partial<AssigneeColumns & TagColumn & { interview_at: string | null }>;
@@ -82,8 +83,7 @@ export async function findApplication(
   id: string,
   jobs: JobScope,
 ): Promise<StoredApplication | undefined> {
-  const row = await db
-    .withTables<ApplicationTables>()
+  const row = await tables(db)
     .selectFrom("applications")
     .selectAll()
     .select(joinedColumns)
@@ -152,7 +152,7 @@ export async function insertApplication(
     email_sort: sortKey(given.email),
     job_title_sort: sortKey(given.job?.title ?? ""),
   };
-  await tx.withTables<ApplicationTables>().insertInto("applications").values(row).execute();
+  await tables(tx).insertInto("applications").values(row).execute();
   const received = {
     kind: "application",
     recordId: row.id,
@@ -178,8 +178,7 @@ export async function updateStatus(
   { status, reason }: { status: ApplicationStatus; reason: string },
   now: Date,
 ): Promise<StoredApplication> {
-  const row = await tx
-    .withTables<ApplicationTables>()
+  const row = await tables(tx)
     .updateTable("applications")
     .set({ status, rejection_reason: reason, updated_at: now.toISOString() })
     .where("id", "=", id)
@@ -210,8 +209,7 @@ export const stepColumns = {
 
 /** Writes anew when an application took each step, after a line was added to its timeline or taken back. */
 export async function updateSteps(tx: Tx, id: string): Promise<void> {
-  const applications = tx.withTables<ApplicationTables>();
-  const application = await applications
+  const application = await tables(tx)
     .selectFrom("applications")
     .select(["status", "created_at"])
     .where("id", "=", id)
@@ -219,7 +217,7 @@ export async function updateSteps(tx: Tx, id: string): Promise<void> {
   if (!application) return;
   const lines = await findHistory(tx, id);
   const steps = stepsOf({ status: application.status, createdAt: application.created_at }, lines);
-  await applications
+  await tables(tx)
     .updateTable("applications")
     .set({
       answered_after: steps.answered,
@@ -264,8 +262,7 @@ export async function findApplicantsOf(
   jobs: JobScope,
 ): Promise<Map<string, string>> {
   if (documentIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<ApplicationTables>()
+  const rows = await tables(db)
     .selectFrom("applications")
     .select(["name", "resume_id", "additional_id"])
     .where((where) =>
@@ -288,8 +285,7 @@ export async function findKnownApplications(
   jobs: JobScope,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .withTables<ApplicationTables>()
+  const rows = await tables(db)
     .selectFrom("applications")
     .select("id")
     .where("id", "in", ids)
@@ -315,8 +311,7 @@ export async function findApplicationsWhole(
 
 /** Deletes applications. Returns the ids of their documents, which the caller deletes. */
 export async function deleteApplicationsById(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .withTables<ApplicationTables>()
+  const rows = await tables(tx)
     .deleteFrom("applications")
     .where("id", "in", ids)
     .returning(["resume_id", "additional_id"])

@@ -4,6 +4,8 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { ofJobs } from "./scope-storage.server.ts";
 import type { ApplicationTables } from "./storage.server.ts";
 
+const tables = (db: Db) => db.withTables<TagTables & ApplicationTables>();
+
 type TagTables = {
   application_tags: {
     application_id: string;
@@ -43,20 +45,19 @@ export async function changeTags(
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const tables = tx.withTables<TagTables & ApplicationTables>();
   if (remove.length > 0)
-    await tables
+    await tables(tx)
       .deleteFrom("application_tags")
       .where("application_id", "=", id)
       .where("tag_key", "in", remove.map(keyOf))
       .execute();
   for (const tag of add)
-    await tables
+    await tables(tx)
       .insertInto("application_tags")
       .values({ application_id: id, tag_key: keyOf(tag), tag, created_at: createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  await tables
+  await tables(tx)
     .updateTable("applications")
     .set({ updated_at: now.toISOString() })
     .where("id", "=", id)
@@ -95,8 +96,7 @@ const MAX_TAGS = 500;
 
 /** Returns the tags of the applications for these jobs, by name; one that is written in two ways comes once. */
 export async function findTags(db: Db, jobs: JobScope): Promise<string[]> {
-  let query = db
-    .withTables<TagTables & ApplicationTables>()
+  let query = tables(db)
     .selectFrom("application_tags")
     .select((of) => of.fn.min<string>("tag").as("tag"))
     .groupBy("tag_key")

@@ -17,6 +17,7 @@ type AuditTables = {
     created_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<AuditTables>();
 
 /** Names who does something, from which network address and when. Every API call has these. */
 interface AuditSource {
@@ -38,8 +39,7 @@ export async function recordAudit(
   subjectId = "",
   detail = "",
 ): Promise<void> {
-  await tx
-    .withTables<AuditTables>()
+  await tables(tx)
     .insertInto("audit")
     .values({
       id: newId(),
@@ -118,7 +118,7 @@ export async function findAuditPeople(db: Db): Promise<{ _id: string; name: stri
 
 /** Deletes lines of the log by id. */
 export async function deleteAudit(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.withTables<AuditTables>().deleteFrom("audit").where("id", "in", ids).execute();
+  await tables(tx).deleteFrom("audit").where("id", "in", ids).execute();
 }
 
 /** Returns the lines above an id, newest first. */
@@ -127,8 +127,7 @@ export async function findAuditSince(
   since: string,
   limit: number,
 ): Promise<{ _id: string; action: string; subjectId: string }[]> {
-  const rows = await db
-    .withTables<AuditTables>()
+  const rows = await tables(db)
     .selectFrom("audit")
     .select(["id", "action", "subject_id"])
     .where("id", ">", since)

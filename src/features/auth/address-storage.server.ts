@@ -7,6 +7,7 @@ import { KNOWN_AT_MOST, KNOWN_FOR_MS } from "./rules.ts";
 type AddressTables = {
   known_addresses: { administrator_id: string; address_hash: string; seen_at: string };
 };
+const tables = (db: Db) => db.withTables<AddressTables>();
 
 const KEY_NAME = "known-address-key";
 
@@ -17,8 +18,7 @@ interface Visit {
 
 /** Returns true when the account was signed in to from this address, or its IPv6 network of 64 bits, before. */
 export async function isKnownAddress(db: Db, visit: Visit, now: Date): Promise<boolean> {
-  const row = await db
-    .withTables<AddressTables>()
+  const row = await tables(db)
     .selectFrom("known_addresses")
     .select("seen_at")
     .where("administrator_id", "=", visit.administratorId)
@@ -40,13 +40,12 @@ export async function keepAddress(tx: Tx, visit: Visit, now: Date): Promise<void
     address_hash: hashOf(visit, await readSharedKeyIn(tx, KEY_NAME)),
     ...seen,
   };
-  const tables = tx.withTables<AddressTables>();
-  await tables
+  await tables(tx)
     .insertInto("known_addresses")
     .values(row)
     .onConflict((conflict) => conflict.columns(["administrator_id", "address_hash"]).doUpdateSet(seen))
     .execute();
-  const oldest = await tables
+  const oldest = await tables(tx)
     .selectFrom("known_addresses")
     .select("address_hash")
     .where("administrator_id", "=", administratorId)
@@ -56,7 +55,7 @@ export async function keepAddress(tx: Tx, visit: Visit, now: Date): Promise<void
     .execute();
   const beyond = oldest.map((one) => one.address_hash);
   if (beyond.length === 0) return;
-  await tables
+  await tables(tx)
     .deleteFrom("known_addresses")
     .where("administrator_id", "=", administratorId)
     .where("address_hash", "in", beyond)
@@ -65,11 +64,7 @@ export async function keepAddress(tx: Tx, visit: Visit, now: Date): Promise<void
 
 /** Deletes the addresses that no account was signed in to from for long. */
 export async function deleteOldAddresses(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<AddressTables>()
-    .deleteFrom("known_addresses")
-    .where("seen_at", "<=", knownSince(now))
-    .execute();
+  await tables(tx).deleteFrom("known_addresses").where("seen_at", "<=", knownSince(now)).execute();
 }
 
 function knownSince(now: Date): string {

@@ -24,6 +24,7 @@ export type SessionTables = AuthTables & {
     confirmed_at: string | null;
   };
 };
+const tables = (db: Db) => db.withTables<SessionTables>();
 
 export interface NewSession {
   token: string;
@@ -43,8 +44,7 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string | undefined> {
   if (!(await noteUse(tx, session.account, now))) return undefined;
   const id = newId();
-  await tx
-    .withTables<SessionTables>()
+  await tables(tx)
     .insertInto("sessions")
     .values({
       id,
@@ -63,8 +63,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
 
 /** Notes the use of an account, which locks it. Returns false when its password is no longer the verified one. */
 async function noteUse(tx: Tx, { _id, passwordHash }: Account, now: Date): Promise<boolean> {
-  const locked = await tx
-    .withTables<SessionTables>()
+  const locked = await tables(tx)
     .updateTable("administrators")
     .set({ seen_at: now.toISOString() })
     .where("id", "=", _id)
@@ -79,8 +78,7 @@ export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
   const latest = latestIssue(now).toISOString();
   for (const keep of [false, true]) {
     const { seenAt, createdAt } = deadSince(keep, now);
-    await tx
-      .withTables<SessionTables>()
+    await tables(tx)
       .deleteFrom("sessions")
       .where("keep", "=", keep ? 1 : 0)
       .where((of) =>
@@ -104,8 +102,7 @@ export async function findActor(
   token: string,
   now: Date,
 ): Promise<{ actor: Actor; stale: boolean } | undefined> {
-  const row = await db
-    .withTables<SessionTables>()
+  const row = await tables(db)
     .selectFrom("sessions")
     .innerJoin("administrators", "administrators.id", "sessions.administrator_id")
     .select(["sessions.id as session_id", "keep", "sessions.created_at", "sessions.seen_at", "confirmed_at"])
@@ -136,9 +133,8 @@ export async function touchSession(
   now: Date,
 ): Promise<void> {
   const seen = { seen_at: now.toISOString() };
-  const tables = tx.withTables<SessionTables>();
-  await tables.updateTable("sessions").set(seen).where("id", "=", sessionId).execute();
-  await tables.updateTable("administrators").set(seen).where("id", "=", administratorId).execute();
+  await tables(tx).updateTable("sessions").set(seen).where("id", "=", sessionId).execute();
+  await tables(tx).updateTable("administrators").set(seen).where("id", "=", administratorId).execute();
 }
 
 /**
@@ -151,8 +147,7 @@ export async function confirmSession(
   verifiedHash: string,
   now: Date,
 ): Promise<boolean> {
-  const confirmed = await tx
-    .withTables<SessionTables>()
+  const confirmed = await tables(tx)
     .updateTable("sessions")
     .set({ confirmed_at: now.toISOString() })
     .where("id", "=", sessionId)
@@ -181,8 +176,7 @@ export async function findSessions(
   { administratorId, currentId }: { administratorId: string; currentId: string },
   now: Date,
 ): Promise<Session[]> {
-  const rows = await db
-    .withTables<SessionTables>()
+  const rows = await tables(db)
     .selectFrom("sessions")
     .select(["id", "keep", "user_agent", "address", "created_at", "seen_at"])
     .where("administrator_id", "=", administratorId)
@@ -203,8 +197,7 @@ export async function findSessions(
 
 /** Ends a session of this administrator. Returns false when there is none of this id. */
 export async function deleteSession(tx: Tx, administratorId: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<SessionTables>()
+  const gone = await tables(tx)
     .deleteFrom("sessions")
     .where("id", "=", id)
     .where("administrator_id", "=", administratorId)
@@ -214,13 +207,12 @@ export async function deleteSession(tx: Tx, administratorId: string, id: string)
 
 /** Ends every session of every account. */
 export async function deleteAllSessions(tx: Tx): Promise<void> {
-  await tx.withTables<SessionTables>().deleteFrom("sessions").execute();
+  await tables(tx).deleteFrom("sessions").execute();
 }
 
 /** Ends every session of an administrator, but for one that is kept. */
 export async function deleteSessions(tx: Tx, administratorId: string, keptId = ""): Promise<void> {
-  await tx
-    .withTables<SessionTables>()
+  await tables(tx)
     .deleteFrom("sessions")
     .where("administrator_id", "=", administratorId)
     .where("id", "!=", keptId)

@@ -40,6 +40,7 @@ export type AuthTables = {
     deactivated_at: string | null;
   };
 };
+const tables = (db: Db) => db.withTables<AuthTables>();
 
 export interface Account extends Administrator {
   passwordHash: string;
@@ -56,8 +57,7 @@ export function findAccountById(db: Db, id: string): Promise<Account | undefined
 }
 
 async function findActiveBy(db: Db, column: "email" | "id", value: string): Promise<Account | undefined> {
-  const row = await db
-    .withTables<AuthTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .selectAll()
     .where(column, "=", value)
@@ -68,8 +68,7 @@ async function findActiveBy(db: Db, column: "email" | "id", value: string): Prom
 
 /** Returns the administrator of an id, active or not. */
 export async function findAdministrator(db: Db, id: string): Promise<Administrator | undefined> {
-  const row = await db
-    .withTables<AuthTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .selectAll()
     .where("id", "=", id)
@@ -79,8 +78,7 @@ export async function findAdministrator(db: Db, id: string): Promise<Administrat
 
 /** Returns the roles of an administrator; none for an unknown id. */
 export async function findRoles(db: Db, id: string): Promise<Role[]> {
-  const row = await db
-    .withTables<AuthTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .select("roles")
     .where("id", "=", id)
@@ -90,8 +88,7 @@ export async function findRoles(db: Db, id: string): Promise<Role[]> {
 
 /** Returns the e-mail addresses of the active administrators who have a permission. */
 export async function findActiveEmails(db: Db, permission: Permission): Promise<string[]> {
-  const rows = await db
-    .withTables<AuthTables>()
+  const rows = await tables(db)
     .selectFrom("administrators")
     .select(["email", "roles"])
     .where("active", "=", 1)
@@ -113,8 +110,7 @@ export interface ColleagueAccount {
 
 /** Returns the active administrators who have a permission, by name. */
 export async function findColleagues(db: Db, permission: Permission): Promise<ColleagueAccount[]> {
-  const rows = await db
-    .withTables<AuthTables>()
+  const rows = await tables(db)
     .selectFrom("administrators")
     .select(["id", "name", "email", "roles", accountJobs.ids.as("named_jobs")])
     .where("active", "=", 1)
@@ -133,7 +129,7 @@ export async function findColleagues(db: Db, permission: Permission): Promise<Co
 }
 
 export function countAdministrators(db: Db): Promise<number> {
-  return countSelected(db.withTables<AuthTables>().selectFrom("administrators"));
+  return countSelected(tables(db).selectFrom("administrators"));
 }
 
 interface NewAdministrator {
@@ -169,7 +165,7 @@ export async function insertAdministrator(
     seen_at: null,
     deactivated_at: null,
   };
-  await tx.withTables<AuthTables>().insertInto("administrators").values(row).execute();
+  await tables(tx).insertInto("administrators").values(row).execute();
   return toAdministrator(row);
 }
 
@@ -184,8 +180,7 @@ export function toRights({ roles, named_jobs }: { roles: string; named_jobs: str
 
 /** Returns the rights of an active account as they are now. */
 export async function findRights(db: Db, administratorId: string): Promise<Rights | undefined> {
-  const row = await db
-    .withTables<AuthTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .select(["roles", accountJobs.ids.as("named_jobs")])
     .where("id", "=", administratorId)
@@ -203,8 +198,7 @@ export async function lockAccount(tx: Tx, administratorId: string): Promise<void
 }
 
 export async function findPasswordHash(db: Db, administratorId: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<AuthTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .select("password_hash")
     .where("id", "=", administratorId)
@@ -222,8 +216,7 @@ export async function replacePasswordHash(
   { verified, next }: { verified?: string; next: string },
   now: Date,
 ): Promise<boolean> {
-  let query = tx
-    .withTables<AuthTables>()
+  let query = tables(tx)
     .updateTable("administrators")
     .set({ password_hash: next, updated_at: now.toISOString() })
     .where("id", "=", administratorId)

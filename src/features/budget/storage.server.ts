@@ -12,6 +12,7 @@ type BudgetTables = {
     refused_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<BudgetTables>();
 
 /** Bytes of one network on a day, and how often it was refused. */
 interface DailyCount {
@@ -30,8 +31,7 @@ export async function addDailyCounts(
 ): Promise<DailyCount[]> {
   const sums: DailyCount[] = [];
   for (const { network, bytes, refused, refusedAt } of counts) {
-    const row = await tx
-      .withTables<BudgetTables>()
+    const row = await tables(tx)
       .insertInto("daily_bytes")
       .values({ day, network, bytes, refused, refused_at: refusedAt })
       .onConflict((conflict) =>
@@ -51,19 +51,13 @@ export async function addDailyCounts(
 
 /** Returns the counts of a day. */
 export async function findDailyCounts(db: Db, day: string): Promise<DailyCount[]> {
-  const rows = await db
-    .withTables<BudgetTables>()
-    .selectFrom("daily_bytes")
-    .selectAll()
-    .where("day", "=", day)
-    .execute();
+  const rows = await tables(db).selectFrom("daily_bytes").selectAll().where("day", "=", day).execute();
   return rows.map(toCount);
 }
 
 /** Returns the counts of a day that have one of these names. */
 export async function findNamedCounts(db: Db, day: string, names: readonly string[]): Promise<DailyCount[]> {
-  const rows = await db
-    .withTables<BudgetTables>()
+  const rows = await tables(db)
     .selectFrom("daily_bytes")
     .selectAll()
     .where("day", "=", day)
@@ -74,7 +68,7 @@ export async function findNamedCounts(db: Db, day: string, names: readonly strin
 
 /** Deletes the counts of days before one. */
 export async function deleteDailyCounts(tx: Tx, before: string): Promise<void> {
-  await tx.withTables<BudgetTables>().deleteFrom("daily_bytes").where("day", "<", before).execute();
+  await tables(tx).deleteFrom("daily_bytes").where("day", "<", before).execute();
 }
 
 /** Returns the bytes within the file of SQLite that deleted records have left. */

@@ -5,11 +5,11 @@ import type { CalendarFeed } from "./contract.ts";
 type FeedTables = {
   calendar_feeds: { administrator_id: string; token_hash: string; created_at: string };
 };
+const tables = (db: Db) => db.withTables<FeedTables>();
 
 /** Returns the address of an administrator, without its token; undefined while there is none. */
 export async function findFeed(db: Db, administratorId: string): Promise<CalendarFeed | undefined> {
-  const row = await db
-    .withTables<FeedTables>()
+  const row = await tables(db)
     .selectFrom("calendar_feeds")
     .select("created_at")
     .where("administrator_id", "=", administratorId)
@@ -19,8 +19,7 @@ export async function findFeed(db: Db, administratorId: string): Promise<Calenda
 
 /** Returns whose address has a token. */
 export async function findByToken(db: Db, token: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<FeedTables>()
+  const row = await tables(db)
     .selectFrom("calendar_feeds")
     .select("administrator_id")
     .where("token_hash", "=", sha256(token))
@@ -31,8 +30,7 @@ export async function findByToken(db: Db, token: string): Promise<string | undef
 /** Writes the address of an administrator in place of the one before. */
 export async function writeFeed(tx: Tx, administratorId: string, token: string, at: Date): Promise<void> {
   const values = { token_hash: sha256(token), created_at: at.toISOString() };
-  await tx
-    .withTables<FeedTables>()
+  await tables(tx)
     .insertInto("calendar_feeds")
     .values({ administrator_id: administratorId, ...values })
     .onConflict((conflict) => conflict.column("administrator_id").doUpdateSet(values))
@@ -41,8 +39,7 @@ export async function writeFeed(tx: Tx, administratorId: string, token: string, 
 
 /** Ends the address of an administrator. Returns false where there is none. */
 export async function deleteFeed(tx: Tx, administratorId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .withTables<FeedTables>()
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom("calendar_feeds")
     .where("administrator_id", "=", administratorId)
     .executeTakeFirst();
@@ -51,5 +48,5 @@ export async function deleteFeed(tx: Tx, administratorId: string): Promise<boole
 
 /** Ends all addresses, as after a restored backup. */
 export async function deleteAllFeeds(tx: Tx): Promise<void> {
-  await tx.withTables<FeedTables>().deleteFrom("calendar_feeds").execute();
+  await tables(tx).deleteFrom("calendar_feeds").execute();
 }

@@ -41,6 +41,7 @@ type ContentTables = {
     created_by: string;
   };
 };
+const tables = (db: Db) => db.withTables<ContentTables>();
 
 /** Leads from an id that a document had before. */
 export interface Move {
@@ -70,8 +71,7 @@ export async function findContent(db: Db): Promise<Map<string, StoredContent>> {
 
 /** Returns the ids of the documents that were changed or added, without those deleted. */
 export async function findContentIds(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .withTables<ContentTables>()
+  const rows = await tables(db)
     .selectFrom("content_documents")
     .select("id")
     .where("deleted_at", "is", null)
@@ -99,8 +99,7 @@ type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>["executeTakeF
 
 /** Returns the words that visitors may read, now or by their schedule, by id. */
 export async function findPublished(db: Db): Promise<Map<string, OwnWords>> {
-  const rows = await db
-    .withTables<ContentTables>()
+  const rows = await tables(db)
     .selectFrom("content_documents")
     .select(["id", "published", "scheduled", "publish_at", "unpublish_at"])
     .select(["first_published_at", "last_published_at"])
@@ -111,8 +110,7 @@ export async function findPublished(db: Db): Promise<Map<string, OwnWords>> {
 
 /** Returns where the former ids of documents lead to, the oldest first. */
 export async function findMoves(db: Db): Promise<Map<string, Move>> {
-  const rows = await db
-    .withTables<ContentTables>()
+  const rows = await tables(db)
     .selectFrom("content_moves")
     .select(["id", "target", "created_at"])
     .orderBy("created_at")
@@ -136,11 +134,7 @@ export async function lockAdded(tx: Tx, id: string): Promise<StoredContent | und
 /** Returns how many documents of a kind there are. */
 export function countContent(db: Db, kind: string): Promise<number> {
   return countSelected(
-    db
-      .withTables<ContentTables>()
-      .selectFrom("content_documents")
-      .where("kind", "=", kind)
-      .where("deleted_at", "is", null),
+    tables(db).selectFrom("content_documents").where("kind", "=", kind).where("deleted_at", "is", null),
   );
 }
 
@@ -156,7 +150,7 @@ export async function insertContent(
 ): Promise<boolean> {
   const row = newRow(document, own, writer);
   if (!(await insertDocument(tx, row)) && !(await replaceDeleted(tx, row))) return false;
-  await tx.withTables<ContentTables>().deleteFrom("content_moves").where("id", "=", document._id).execute();
+  await tables(tx).deleteFrom("content_moves").where("id", "=", document._id).execute();
   return true;
 }
 
@@ -167,8 +161,7 @@ type NewRow = ReturnType<typeof newRow>;
  * PostgreSQL refuses the one that meets in the other.
  */
 async function insertDocument(tx: Tx, row: NewRow): Promise<boolean> {
-  const inserted = await tx
-    .withTables<ContentTables>()
+  const inserted = await tables(tx)
     .insertInto("content_documents")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -179,8 +172,7 @@ async function insertDocument(tx: Tx, row: NewRow): Promise<boolean> {
 
 /** Returns whether there was a deleted document with the id. */
 async function replaceDeleted(tx: Tx, { id, version: _, ...row }: NewRow): Promise<boolean> {
-  const replaced = await tx
-    .withTables<ContentTables>()
+  const replaced = await tables(tx)
     .updateTable("content_documents")
     .set((of) => ({ ...row, version: of("version", "+", 1) }))
     .where("id", "=", id)
@@ -199,13 +191,12 @@ function newRow({ _id, kind, key }: SiteDocument, own: OwnWords, { by, at }: Wri
 /** Takes the words of a locked document away; its history stays. Its former addresses lead nowhere. */
 export async function deleteContent(tx: Tx, id: string, writer: Writer): Promise<void> {
   await updateContent(tx, id, noOwnWords, writer);
-  const content = tx.withTables<ContentTables>();
-  await content
+  await tables(tx)
     .updateTable("content_documents")
     .set({ deleted_at: writer.at.toISOString() })
     .where("id", "=", id)
     .execute();
-  await content.deleteFrom("content_moves").where("target", "=", id).execute();
+  await tables(tx).deleteFrom("content_moves").where("target", "=", id).execute();
 }
 
 /**
@@ -216,24 +207,22 @@ export async function replaceContent(
   tx: Tx,
   { from, to, keepsAddress, at }: { from: string; to: string; keepsAddress: boolean; at: Date },
 ): Promise<void> {
-  const content = tx.withTables<ContentTables>();
   const moved = { document_id: to };
-  await content.updateTable("content_revisions").set(moved).where("document_id", "=", from).execute();
-  await content.updateTable("content_moves").set({ target: to }).where("target", "=", from).execute();
-  await content.deleteFrom("content_documents").where("id", "=", from).execute();
+  await tables(tx).updateTable("content_revisions").set(moved).where("document_id", "=", from).execute();
+  await tables(tx).updateTable("content_moves").set({ target: to }).where("target", "=", from).execute();
+  await tables(tx).deleteFrom("content_documents").where("id", "=", from).execute();
   if (keepsAddress) await insertMove(tx, from, { target: to, createdAt: at.toISOString() });
 }
 
 /** Lets a former id lead to a document, and forgets those of its ids that are beyond the number. */
 export async function insertMove(tx: Tx, id: string, { target, createdAt }: Move): Promise<void> {
-  const content = tx.withTables<ContentTables>();
   const led = { target, created_at: createdAt };
-  await content
+  await tables(tx)
     .insertInto("content_moves")
     .values({ id, ...led })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(led))
     .execute();
-  const old = await content
+  const old = await tables(tx)
     .selectFrom("content_moves")
     .select("id")
     .where("target", "=", target)
@@ -244,13 +233,12 @@ export async function insertMove(tx: Tx, id: string, { target, createdAt }: Move
     .execute();
   // The first one names the document in feeds.
   for (const beyond of old.slice(0, -1))
-    await content.deleteFrom("content_moves").where("id", "=", beyond.id).execute();
+    await tables(tx).deleteFrom("content_moves").where("id", "=", beyond.id).execute();
 }
 
 /** Writes the words of a locked document and counts its version up. */
 export async function updateContent(tx: Tx, id: string, own: OwnWords, { by, at }: Writer): Promise<void> {
-  await tx
-    .withTables<ContentTables>()
+  await tables(tx)
     .updateTable("content_documents")
     .set((of) => ({
       ...toColumns(own),
@@ -269,13 +257,12 @@ export async function insertRevision(
   { what, words }: { what: RevisionKind; words: Words },
   { by, at }: Writer,
 ): Promise<void> {
-  const revisions = tx.withTables<ContentTables>();
   const row = { id: newId(), document_id: id, what, words: JSON.stringify(words) };
-  await revisions
+  await tables(tx)
     .insertInto("content_revisions")
     .values({ ...row, created_at: at.toISOString(), created_by: by })
     .execute();
-  const last = await revisions
+  const last = await tables(tx)
     .selectFrom("content_revisions")
     .select("id")
     .where("document_id", "=", id)
@@ -284,7 +271,7 @@ export async function insertRevision(
     .limit(1)
     .executeTakeFirst();
   if (!last) return;
-  await revisions
+  await tables(tx)
     .deleteFrom("content_revisions")
     .where("document_id", "=", id)
     .where("id", "<=", last.id)

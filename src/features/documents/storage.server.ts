@@ -19,6 +19,7 @@ type DocumentTables = {
     bytes: ColumnType<Uint8Array<ArrayBuffer>, Uint8Array, never>;
   };
 };
+const tables = (db: Db) => db.withTables<DocumentTables>();
 
 export interface NewDocument {
   kind: DocumentKind;
@@ -63,8 +64,7 @@ type InfoRow = { [Column in (typeof infoColumns)[number]]: DocumentTables["docum
 /** Stores a document in the transaction of the record it belongs to. Returns its id. */
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<string> {
   const id = newId();
-  await tx
-    .withTables<DocumentTables>()
+  await tables(tx)
     .insertInto("documents")
     .values({
       id,
@@ -95,12 +95,7 @@ export async function findDocument(db: Db, id: string): Promise<DocumentInfo | u
 /** Returns documents by id, without their bytes; an unknown id is left out. */
 export async function findDocuments(db: Db, ids: readonly string[]): Promise<Map<string, DocumentInfo>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .withTables<DocumentTables>()
-    .selectFrom("documents")
-    .select(infoColumns)
-    .where("id", "in", ids)
-    .execute();
+  const rows = await tables(db).selectFrom("documents").select(infoColumns).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, toInfo(row)]));
 }
 
@@ -109,8 +104,7 @@ export async function findDocuments(db: Db, ids: readonly string[]): Promise<Map
  * a disk may give other bytes without an error.
  */
 export async function readBytes(db: Db, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const row = await db
-    .withTables<DocumentTables>()
+  const row = await tables(db)
     .selectFrom("documents")
     .select(["bytes", "sha256"])
     .where("id", "=", id)
@@ -124,8 +118,7 @@ export async function readBytes(db: Db, id: string): Promise<Uint8Array<ArrayBuf
 
 /** Returns the documents that wait for the virus scanner, the longest waiting first. */
 export async function findPending(db: Db): Promise<string[]> {
-  const rows = await db
-    .withTables<DocumentTables>()
+  const rows = await tables(db)
     .selectFrom("documents")
     .select("id")
     .where("scan", "=", "pending")
@@ -137,8 +130,7 @@ export async function findPending(db: Db): Promise<string[]> {
 /** Counts the documents that have waited for the virus scanner since a moment or longer. */
 export function countPendingSince(db: Db, since: Date): Promise<number> {
   return countSelected(
-    db
-      .withTables<DocumentTables>()
+    tables(db)
       .selectFrom("documents")
       .where("scan", "=", "pending")
       .where("created_at", "<=", since.toISOString()),
@@ -147,7 +139,7 @@ export function countPendingSince(db: Db, since: Date): Promise<number> {
 
 /** Returns the ids of documents whose bytes are not those that were stored. Reads every document. */
 export async function findDamaged(db: Db): Promise<string[]> {
-  const documents = db.withTables<DocumentTables>().selectFrom("documents");
+  const documents = tables(db).selectFrom("documents");
   const damaged: string[] = [];
   for (const { id } of await documents.select("id").execute()) {
     const row = await documents.select(["bytes", "sha256"]).where("id", "=", id).executeTakeFirst();
@@ -158,8 +150,7 @@ export async function findDamaged(db: Db): Promise<string[]> {
 
 /** Keeps the scanner's verdict. Of two nodes that scan a document at once the one that finds a virus counts. */
 export async function recordScan(tx: Tx, id: string, scan: ScanState): Promise<void> {
-  await tx
-    .withTables<DocumentTables>()
+  await tables(tx)
     .updateTable("documents")
     .set({ scan })
     .where("id", "=", id)
@@ -169,7 +160,7 @@ export async function recordScan(tx: Tx, id: string, scan: ScanState): Promise<v
 
 /** Deletes a document in the transaction that deletes or changes the record it belongs to. */
 export async function deleteDocument(tx: Tx, id: string): Promise<void> {
-  await tx.withTables<DocumentTables>().deleteFrom("documents").where("id", "=", id).execute();
+  await tables(tx).deleteFrom("documents").where("id", "=", id).execute();
 }
 
 function toInfo(row: InfoRow): DocumentInfo {

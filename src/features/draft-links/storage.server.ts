@@ -14,6 +14,7 @@ type DraftLinkTables = AuthTables & {
     expires_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<DraftLinkTables>();
 
 /** Describes a link to be made. */
 interface NewDraftLink {
@@ -50,8 +51,7 @@ export async function findByToken(db: Db, token: string, now: Date) {
 }
 
 function linksAt(db: Db, now: Date) {
-  return db
-    .withTables<DraftLinkTables>()
+  return tables(db)
     .selectFrom("draft_links")
     .innerJoin("administrators", "administrators.id", "draft_links.created_by")
     .selectAll("draft_links")
@@ -63,8 +63,7 @@ function linksAt(db: Db, now: Date) {
 export async function insertDraftLink(tx: Tx, link: NewDraftLink, now: Date): Promise<string> {
   const id = newId();
   const { documentId, path, token, createdBy, expiresAt } = link;
-  await tx
-    .withTables<DraftLinkTables>()
+  await tables(tx)
     .insertInto("draft_links")
     .values({
       id,
@@ -81,8 +80,7 @@ export async function insertDraftLink(tx: Tx, link: NewDraftLink, now: Date): Pr
 
 /** Ends a link. Returns false where there is none. */
 export async function deleteDraftLink(tx: Tx, documentId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .withTables<DraftLinkTables>()
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom("draft_links")
     .where("document_id", "=", documentId)
     .where("id", "=", id)
@@ -92,22 +90,14 @@ export async function deleteDraftLink(tx: Tx, documentId: string, id: string): P
 
 /** Ends the links of a document that is deleted, or has got another address. */
 export async function deleteLinksOf(tx: Tx, documentId: string): Promise<void> {
-  await tx
-    .withTables<DraftLinkTables>()
-    .deleteFrom("draft_links")
-    .where("document_id", "=", documentId)
-    .execute();
+  await tables(tx).deleteFrom("draft_links").where("document_id", "=", documentId).execute();
 }
 
 /** Ends all links: those of a restored backup may have been ended since. */
 export async function deleteAllDraftLinks(tx: Tx): Promise<void> {
-  await tx.withTables<DraftLinkTables>().deleteFrom("draft_links").execute();
+  await tables(tx).deleteFrom("draft_links").execute();
 }
 
 export async function deleteExpiredDraftLinks(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<DraftLinkTables>()
-    .deleteFrom("draft_links")
-    .where("expires_at", "<=", now.toISOString())
-    .execute();
+  await tables(tx).deleteFrom("draft_links").where("expires_at", "<=", now.toISOString()).execute();
 }

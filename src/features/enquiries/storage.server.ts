@@ -44,6 +44,7 @@ interface EnquiryRow extends LeadColumns {
   [column: string]: string | number | null;
 }
 type EnquiryTables = Record<string, EnquiryRow>;
+const tables = (db: Db) => db.withTables<EnquiryTables>();
 
 /** How one kind of enquiry is stored. */
 interface EnquiryTable<Body> {
@@ -148,7 +149,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
   function select(db: Db, filter: EnquiryFilter, path: AccessPath) {
     const { q, category, unread, ending, assignee, stage, since, until } = filter;
     const waitingEnd = filter.waitingSince ? waitingSortAt(filter.waitingSince) : WAITING_END;
-    let query = db.withTables<EnquiryTables>().selectFrom(table);
+    let query = tables(db).selectFrom(table);
     if (q) query = query.where(matchesSearch({ table, q }, path));
     if (category) query = query.where(filterColumn("category", path), "=", category);
     if (unread) query = query.where(filterColumn("read_at", path), "is", null);
@@ -220,19 +221,19 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
      */
     async insert(tx: Tx, body: Body, now: Date, promisedUntil: Date | null): Promise<Enquiry> {
       const row = toRow(body, now, promisedUntil);
-      await tx.withTables<EnquiryTables>().insertInto(table).values(row).execute();
+      await tables(tx).insertInto(table).values(row).execute();
       return toEnquiry(row);
     },
 
     /** Returns enquiries by id; an unknown id is left out. */
     async findById(db: Db, ids: readonly string[]): Promise<Enquiry[]> {
-      const query = db.withTables<EnquiryTables>().selectFrom(table).selectAll().select(assigneeName(table));
+      const query = tables(db).selectFrom(table).selectAll().select(assigneeName(table));
       return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
     },
 
     /** Deletes enquiries by id. Returns how many there were. */
     async deleteById(tx: Tx, ids: readonly string[]): Promise<number> {
-      const rows = tx.withTables<EnquiryTables>().deleteFrom(table).where("id", "in", ids);
+      const rows = tables(tx).deleteFrom(table).where("id", "in", ids);
       return Number((await rows.executeTakeFirst()).numDeletedRows);
     },
 

@@ -2,6 +2,8 @@ import type { Step } from "#features/applications/contract.ts";
 import { type ApplicationTables, stepColumns } from "#features/applications/storage.server.ts";
 import type { Db } from "#platform/database/db.server.ts";
 
+const tables = (db: Db) => db.withTables<ApplicationTables>();
+
 /** Holds what one application adds to the figures: its job, and the minutes to each step; null before it. */
 export interface StepsTaken extends Record<Step, number | null> {
   jobKey: string | null;
@@ -13,8 +15,7 @@ export function findStepsTaken(
   db: Db,
   { since, until }: { since: Date; until: Date },
 ): Promise<StepsTaken[]> {
-  return db
-    .withTables<ApplicationTables>()
+  return tables(db)
     .selectFrom("applications")
     .select(["job_key as jobKey", "job_id as jobId"])
     .select([
@@ -29,8 +30,7 @@ export function findStepsTaken(
 
 /** Returns the title of a deleted job, as it was when somebody applied for it. */
 export async function findFormerTitle(db: Db, jobId: string): Promise<string> {
-  const row = await db
-    .withTables<ApplicationTables>()
+  const row = await tables(db)
     .selectFrom("applications")
     .select("job_title")
     .where("job_id", "=", jobId)

@@ -1,5 +1,5 @@
 import type { MailTables } from "#features/mail/storage.server.ts";
-import type { Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Invitation } from "./rules.ts";
 import type { InterviewTables } from "./storage.server.ts";
 
@@ -14,6 +14,7 @@ type InvitationTables = InterviewTables & {
     last_left: Invitation["lastLeft"];
   };
 };
+const tables = (db: Db) => db.withTables<InvitationTables>();
 
 export interface StoredInvitation extends Invitation {
   mailId: string | null;
@@ -21,8 +22,7 @@ export interface StoredInvitation extends Invitation {
 }
 
 export async function findInvitations(tx: Tx, interviewId: string): Promise<StoredInvitation[]> {
-  const rows = await tx
-    .withTables<InvitationTables>()
+  const rows = await tables(tx)
     .selectFrom("interview_letters")
     .selectAll()
     .where("interview_id", "=", interviewId)
@@ -42,8 +42,7 @@ export async function replaceInvitations(
   interviewId: string,
   invitations: readonly StoredInvitation[],
 ): Promise<void> {
-  const of = tx.withTables<InvitationTables>();
-  await of.deleteFrom("interview_letters").where("interview_id", "=", interviewId).execute();
+  await tables(tx).deleteFrom("interview_letters").where("interview_id", "=", interviewId).execute();
   if (invitations.length === 0) return;
   const rows = invitations.map(({ personId, mailId, method, lastLeft }) => ({
     interview_id: interviewId,
@@ -52,7 +51,7 @@ export async function replaceInvitations(
     method,
     last_left: lastLeft,
   }));
-  await of.insertInto("interview_letters").values(rows).execute();
+  await tables(tx).insertInto("interview_letters").values(rows).execute();
 }
 
 /** An invitation of an applicant that waits in the outbox. */
@@ -86,15 +85,14 @@ export async function findWaitingInvitations(tx: Tx, senderId: string): Promise<
  */
 export async function forgetMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return;
-  const of = tx.withTables<InvitationTables>();
-  const forgotten = await of
+  const forgotten = await tables(tx)
     .updateTable("interview_letters")
     .set({ mail_id: null })
     .where("mail_id", "in", mailIds)
     .returning(["interview_id", "person_id", "last_left"])
     .execute();
   for (const { interview_id, person_id } of forgotten.filter(({ last_left }) => last_left === ""))
-    await of
+    await tables(tx)
       .updateTable("interviews")
       .set((row) => ({ invites_applicant: 0, version: row("version", "+", 1) }))
       .where("id", "=", interview_id)

@@ -1,6 +1,8 @@
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { InterviewTables } from "./storage.server.ts";
 
+const tables = (db: Db) => db.withTables<InterviewTables>();
+
 /** An interview whose reminder is due. */
 export interface DueReminder {
   id: string;
@@ -9,8 +11,7 @@ export interface DueReminder {
 
 /** Returns interviews whose reminder is due and that have not begun, the soonest first. */
 export async function findDueReminders(db: Db, now: Date, limit: number): Promise<DueReminder[]> {
-  const rows = await db
-    .withTables<InterviewTables>()
+  const rows = await tables(db)
     .selectFrom("interviews")
     .select(["id", "application_id"])
     .where("remind_at", "<=", now.toISOString())
@@ -23,8 +24,7 @@ export async function findDueReminders(db: Db, now: Date, limit: number): Promis
 
 /** Takes a reminder that is due. Returns false when it was taken already, or is due later by now. */
 export async function takeReminder(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const taken = await tx
-    .withTables<InterviewTables>()
+  const taken = await tables(tx)
     .updateTable("interviews")
     .set({ remind_at: null })
     .where("id", "=", id)
@@ -35,8 +35,7 @@ export async function takeReminder(tx: Tx, id: string, now: Date): Promise<boole
 
 /** Forgets the reminders that were due before a moment: after a restored backup nobody knows whether they were sent. */
 export async function forgetDueReminders(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<InterviewTables>()
+  await tables(tx)
     .updateTable("interviews")
     .set({ remind_at: null })
     .where("remind_at", "<=", now.toISOString())

@@ -25,6 +25,7 @@ export type InterviewTables = AuthTables & {
   };
   interview_people: { interview_id: string; administrator_id: string };
 };
+const tables = (db: Db) => db.withTables<InterviewTables>();
 type InterviewRow = InterviewTables["interviews"];
 
 /** Selects when the last interview of an application begins that was not cancelled. */
@@ -49,9 +50,7 @@ export interface StoredInterview extends Interview {
 }
 
 export function countInterviews(db: Db, applicationId: string): Promise<number> {
-  return countSelected(
-    db.withTables<InterviewTables>().selectFrom("interviews").where("application_id", "=", applicationId),
-  );
+  return countSelected(tables(db).selectFrom("interviews").where("application_id", "=", applicationId));
 }
 
 /** Returns the interviews of some applications by the application's id, the latest first. */
@@ -60,8 +59,7 @@ export async function findInterviews(
   applicationIds: readonly string[],
 ): Promise<Map<string, StoredInterview[]>> {
   if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<InterviewTables>()
+  const rows = await tables(db)
     .selectFrom("interviews")
     .selectAll()
     .where("application_id", "in", applicationIds)
@@ -96,8 +94,7 @@ export async function findInterviewsOf(
   administratorId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<{ applicationId: string; interview: StoredInterview }[]> {
-  const rows = await db
-    .withTables<InterviewTables>()
+  const rows = await tables(db)
     .selectFrom("interview_people")
     .innerJoin("interviews", "interviews.id", "interview_id")
     .selectAll("interviews")
@@ -112,8 +109,7 @@ export async function findInterviewsOf(
 
 async function findPeople(db: Db, interviewIds: readonly string[]) {
   if (interviewIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<InterviewTables>()
+  const rows = await tables(db)
     .selectFrom("interview_people")
     .innerJoin("administrators", "administrators.id", "administrator_id")
     .select(["interview_id", "administrators.id", "administrators.name", "administrators.email"])
@@ -137,8 +133,7 @@ export async function findOverlaps(
 ): Promise<Overlap[]> {
   if (people.length === 0) return [];
   const start = Date.parse(startsAt);
-  const rows = await db
-    .withTables<InterviewTables>()
+  const rows = await tables(db)
     .selectFrom("interview_people")
     .innerJoin("interviews", "interviews.id", "interview_id")
     .select(["administrator_id", "starts_at", "minutes"])
@@ -169,8 +164,7 @@ export async function insertInterview(
   { arrangedBy, at }: { arrangedBy: string; at: Date },
 ): Promise<string> {
   const id = newId();
-  await tx
-    .withTables<InterviewTables>()
+  await tables(tx)
     .insertInto("interviews")
     .values({
       id,
@@ -199,11 +193,7 @@ export async function updateInterview(tx: Tx, expected: Expected, plan: Intervie
     .set({ ...planColumns(plan), version: expected.version + 1 })
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
-  await tx
-    .withTables<InterviewTables>()
-    .deleteFrom("interview_people")
-    .where("interview_id", "=", expected.id)
-    .execute();
+  await tables(tx).deleteFrom("interview_people").where("interview_id", "=", expected.id).execute();
   await insertPeople(tx, expected.id, plan.people);
   return true;
 }
@@ -217,8 +207,7 @@ export async function cancelInterview(tx: Tx, expected: Expected, at: Date): Pro
 }
 
 function latest(tx: Tx, { id, applicationId, version }: Expected) {
-  return tx
-    .withTables<InterviewTables>()
+  return tables(tx)
     .updateTable("interviews")
     .where("id", "=", id)
     .where("application_id", "=", applicationId)
@@ -227,18 +216,13 @@ function latest(tx: Tx, { id, applicationId, version }: Expected) {
 }
 
 export async function writeSequence(tx: Tx, id: string, sequence: number): Promise<void> {
-  await tx
-    .withTables<InterviewTables>()
-    .updateTable("interviews")
-    .set({ sequence })
-    .where("id", "=", id)
-    .execute();
+  await tables(tx).updateTable("interviews").set({ sequence }).where("id", "=", id).execute();
 }
 
 async function insertPeople(tx: Tx, interviewId: string, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map((id) => ({ interview_id: interviewId, administrator_id: id }));
-  await tx.withTables<InterviewTables>().insertInto("interview_people").values(rows).execute();
+  await tables(tx).insertInto("interview_people").values(rows).execute();
 }
 
 function planColumns(plan: InterviewPlan) {

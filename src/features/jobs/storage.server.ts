@@ -38,6 +38,7 @@ type JobTables = {
     title_sort: string;
   };
 };
+const tables = (db: Db) => db.withTables<JobTables>();
 type JobRow = JobTables["jobs"];
 
 /** A job as it is stored: the names of the company and of its lead are those of the moment at which it is answered. */
@@ -88,7 +89,7 @@ export function countJobs(db: Db, filter: JobFilter): Promise<number> {
 }
 
 function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter) {
-  let query = db.withTables<JobTables>().selectFrom("jobs");
+  let query = tables(db).selectFrom("jobs");
   if (openAt) {
     query = query
       .where("status", "=", "open")
@@ -103,8 +104,7 @@ function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter
 
 /** Returns a job by its `_id` or its jobId. */
 export async function findJob(db: Db, idOrJobId: string): Promise<StoredJob | undefined> {
-  const row = await db
-    .withTables<JobTables>()
+  const row = await tables(db)
     .selectFrom("jobs")
     .selectAll()
     .where((job) => job.or([job("id", "=", idOrJobId), job("job_id", "=", idOrJobId)]))
@@ -118,7 +118,7 @@ export async function findJobTitles(
   jobs: JobScope,
 ): Promise<{ _id: string; jobId: string; title: string }[]> {
   if (jobs.length === 0) return [];
-  let query = db.withTables<JobTables>().selectFrom("jobs").select(["id as _id", "job_id as jobId", "title"]);
+  let query = tables(db).selectFrom("jobs").select(["id as _id", "job_id as jobId", "title"]);
   if (jobs !== "all") query = query.where("id", "in", jobs);
   return query.orderBy("title_sort").orderBy("id").execute();
 }
@@ -128,8 +128,7 @@ export async function findClosedJobs(
   db: Db,
   now: Date,
 ): Promise<{ _id: string; jobId: string; title: string }[]> {
-  return db
-    .withTables<JobTables>()
+  return tables(db)
     .selectFrom("jobs")
     .select(["id as _id", "job_id as jobId", "title"])
     .where((job) =>
@@ -169,8 +168,7 @@ export async function insertJob(
   };
   const job_id = body.id || (await insertWithFreeId(tx, row, jobIdFrom(body.title)));
   if (body.id)
-    await tx
-      .withTables<JobTables>()
+    await tables(tx)
       .insertInto("jobs")
       .values({ ...row, job_id })
       .execute();
@@ -185,8 +183,7 @@ export async function insertJob(
 async function insertWithFreeId(tx: Tx, row: Omit<JobRow, "job_id">, wanted: string): Promise<string> {
   for (;;) {
     const job_id = await findFreeId(tx, wanted);
-    const added = await tx
-      .withTables<JobTables>()
+    const added = await tables(tx)
       .insertInto("jobs")
       .values({ ...row, job_id })
       .onConflict((conflict) => conflict.column("job_id").doNothing())
@@ -197,8 +194,7 @@ async function insertWithFreeId(tx: Tx, row: Omit<JobRow, "job_id">, wanted: str
 
 /** Changes a job and counts its version up; a draft that opens is posted now. */
 export async function updateJob(tx: Tx, present: StoredJob, body: JobBody, now: Date): Promise<StoredJob> {
-  const row = await tx
-    .withTables<JobTables>()
+  const row = await tables(tx)
     .updateTable("jobs")
     .set({
       ...toColumns(body),
@@ -223,8 +219,7 @@ export async function updateJobStatus(
   status: Job["status"],
   now: Date,
 ): Promise<StoredJob> {
-  const row = await tx
-    .withTables<JobTables>()
+  const row = await tables(tx)
     .updateTable("jobs")
     .set({
       status,
@@ -242,13 +237,12 @@ export async function updateJobStatus(
 
 /** Deletes a job by its `_id`. */
 export async function deleteJob(tx: Tx, id: string): Promise<void> {
-  await tx.withTables<JobTables>().deleteFrom("jobs").where("id", "=", id).execute();
+  await tables(tx).deleteFrom("jobs").where("id", "=", id).execute();
   await bumpRevision(tx);
 }
 
 async function findFreeId(tx: Tx, wanted: string): Promise<string> {
-  const taken = await tx
-    .withTables<JobTables>()
+  const taken = await tables(tx)
     .selectFrom("jobs")
     .select("job_id")
     .where("job_id", "like", `${wanted}%`)
@@ -311,18 +305,13 @@ function toJob(row: JobRow): StoredJob {
 
 /** Returns the ids of the sample jobs that are unchanged. */
 export async function findSampleJobs(db: Db): Promise<string[]> {
-  const rows = await db
-    .withTables<JobTables>()
-    .selectFrom("jobs")
-    .select("id")
-    .where("sample", "=", 1)
-    .execute();
+  const rows = await tables(db).selectFrom("jobs").select("id").where("sample", "=", 1).execute();
   return rows.map((row) => row.id);
 }
 
 /** Deletes the unchanged sample jobs. Returns how many. */
 export async function deleteSampleJobs(tx: Tx): Promise<number> {
-  const gone = await tx.withTables<JobTables>().deleteFrom("jobs").where("sample", "=", 1).executeTakeFirst();
+  const gone = await tables(tx).deleteFrom("jobs").where("sample", "=", 1).executeTakeFirst();
   await bumpRevision(tx);
   return Number(gone.numDeletedRows);
 }

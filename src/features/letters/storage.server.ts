@@ -41,6 +41,7 @@ type LetterTables = {
     withdrawn: number;
   };
 };
+const tables = (db: Db) => db.withTables<LetterTables>();
 type AllTables = LetterTables & MailTables;
 
 export type StoredRun = LetterTables["letter_runs"];
@@ -53,8 +54,7 @@ type NewRun = Pick<
 export async function insertRun(tx: Tx, run: NewRun, now: Date): Promise<string> {
   const id = newId();
   const none = { total: 0, written: 0, undone: 0, stopped_at: null, ended_at: null };
-  await tx
-    .withTables<LetterTables>()
+  await tables(tx)
     .insertInto("letter_runs")
     .values({ ...run, ...none, id, created_at: now.toISOString() })
     .execute();
@@ -78,8 +78,7 @@ export async function insertRecipients(
 
 /** Returns the ids of the letters that have not ended. */
 export async function findUnended(db: Db): Promise<string[]> {
-  const rows = await db
-    .withTables<LetterTables>()
+  const rows = await tables(db)
     .selectFrom("letter_runs")
     .select("id")
     .where("ended_at", "is", null)
@@ -111,8 +110,7 @@ export async function markWritten(
   { runId, applicationId, mailId }: { runId: string; applicationId: string; mailId: string },
   formerStatus: ApplicationStatus | null,
 ): Promise<void> {
-  await tx
-    .withTables<LetterTables>()
+  await tables(tx)
     .updateTable("letter_recipients")
     .set({ mail_id: mailId, former_status: formerStatus })
     .where("run_id", "=", runId)
@@ -125,7 +123,7 @@ export async function updateRun(
   id: string,
   values: Partial<Pick<StoredRun, "total" | "written" | "undone" | "ended_at">>,
 ): Promise<void> {
-  await tx.withTables<LetterTables>().updateTable("letter_runs").set(values).where("id", "=", id).execute();
+  await tables(tx).updateTable("letter_runs").set(values).where("id", "=", id).execute();
 }
 
 /**
@@ -137,8 +135,7 @@ export async function stopRun(
   { id, senderId }: { id: string; senderId: string },
   now: Date,
 ): Promise<boolean> {
-  const run = await tx
-    .withTables<LetterTables>()
+  const run = await tables(tx)
     .updateTable("letter_runs")
     .set({ stopped_at: now.toISOString(), ended_at: null })
     .where("id", "=", id)
@@ -161,8 +158,7 @@ export async function stopRun(
     deleted.map((mail) => mail.id),
   );
   const spared = await countSelected(recipients(tx, id).where("mail_id", "is", null));
-  await tx
-    .withTables<LetterTables>()
+  await tables(tx)
     .deleteFrom("letter_recipients")
     .where("run_id", "=", id)
     .where("mail_id", "is", null)
@@ -203,8 +199,7 @@ export async function stopRunsOf(tx: Tx, senderId: string, now: Date): Promise<s
 async function markUndone(tx: Tx, runId: string, mailIds: readonly string[]): Promise<void> {
   // PostgreSQL takes no empty list.
   if (mailIds.length === 0) return;
-  await tx
-    .withTables<LetterTables>()
+  await tables(tx)
     .updateTable("letter_recipients")
     .set({ withdrawn: 1 })
     .where("run_id", "=", runId)
@@ -234,8 +229,7 @@ export async function findUndone(tx: Tx, runId: string, limit: number): Promise<
 }
 
 export async function deleteRecipient(tx: Tx, runId: string, applicationId: string): Promise<void> {
-  await tx
-    .withTables<LetterTables>()
+  await tables(tx)
     .deleteFrom("letter_recipients")
     .where("run_id", "=", runId)
     .where("application_id", "=", applicationId)
@@ -244,8 +238,7 @@ export async function deleteRecipient(tx: Tx, runId: string, applicationId: stri
 
 /** Ends every letter where it is, without taking anything back. */
 export async function endAllRuns(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<LetterTables>()
+  await tables(tx)
     .updateTable("letter_runs")
     .set({ ended_at: now.toISOString() })
     .where("ended_at", "is", null)
@@ -254,17 +247,12 @@ export async function endAllRuns(tx: Tx, now: Date): Promise<void> {
 
 /** Deletes the letters that ended before a moment. */
 export async function deleteRunsBefore(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .withTables<LetterTables>()
-    .deleteFrom("letter_runs")
-    .where("ended_at", "<", before.toISOString())
-    .execute();
+  await tables(tx).deleteFrom("letter_runs").where("ended_at", "<", before.toISOString()).execute();
 }
 
 /** Returns the letters of a sender, newest first. @param id of one letter alone */
 export async function findRuns(db: Db, senderId: string, id?: string): Promise<LetterRun[]> {
-  let query = db
-    .withTables<LetterTables>()
+  let query = tables(db)
     .selectFrom("letter_runs")
     .selectAll()
     .where("sender_id", "=", senderId)
@@ -281,8 +269,7 @@ export async function findRuns(db: Db, senderId: string, id?: string): Promise<L
  */
 export async function isWriting(tx: Tx, senderId: string): Promise<boolean> {
   await lockAccount(tx, senderId);
-  const row = await tx
-    .withTables<LetterTables>()
+  const row = await tables(tx)
     .selectFrom("letter_runs")
     .select("id")
     .where("sender_id", "=", senderId)
@@ -342,5 +329,5 @@ function toRun(run: StoredRun, { waiting, untried, saved, failed, leavesAt }: Ma
 }
 
 function recipients(db: Db, runId: string) {
-  return db.withTables<LetterTables>().selectFrom("letter_recipients").where("run_id", "=", runId);
+  return tables(db).selectFrom("letter_recipients").where("run_id", "=", runId);
 }

@@ -4,6 +4,8 @@ import type { MailStatus } from "./contract.ts";
 import { LEASE_MS, MAX_UNCERTAIN, type MailPriority, type Settlement, staffMail } from "./rules.ts";
 import type { MailRow, MailTables } from "./storage.server.ts";
 
+const tables = (db: Db) => db.withTables<MailTables>();
+
 /** A mail that this worker alone may send until its lease ends. */
 export interface ClaimedMail {
   id: string;
@@ -23,8 +25,7 @@ export interface ClaimedMail {
 export async function findNextDue(db: Db, priorities: readonly MailPriority[]): Promise<Date | undefined> {
   const rows = await Promise.all(
     priorities.map((priority) =>
-      db
-        .withTables<MailTables>()
+      tables(db)
         .selectFrom("outbox")
         .select((of) => of.fn.min<string | null>("due_at").as("due_at"))
         .where("status", "=", "queued")
@@ -80,8 +81,7 @@ function findDue(
   tx: Tx,
   { engine, priority, limit, now }: Omit<ClaimWish, "priorities"> & { priority: MailPriority },
 ): Promise<DueMail[]> {
-  return tx
-    .withTables<MailTables>()
+  return tables(tx)
     .selectFrom("outbox")
     .select(["id", "uncertain", "due_at"])
     .where("status", "=", "queued")
@@ -100,8 +100,7 @@ async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<G
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const dueAt = new Map(due.map((mail) => [mail.id, mail.due_at]));
-  const rows = await tx
-    .withTables<MailTables>()
+  const rows = await tables(tx)
     .updateTable("outbox")
     .set(claim(now))
     .where("id", "in", ids)
@@ -118,8 +117,7 @@ const byId = ({ id }: { id: string }, other: { id: string }) => (id < other.id ?
 /** Releases claimed e-mails whose sending has not begun. */
 export async function releaseMails(tx: Tx, mails: readonly GroupedMail[]): Promise<void> {
   for (const { id, dueAt } of mails.toSorted(byId)) {
-    await tx
-      .withTables<MailTables>()
+    await tables(tx)
       .updateTable("outbox")
       .set({ attempts: sql`attempts - 1`, uncertain: sql`uncertain - 1`, due_at: dueAt })
       .where("id", "=", id)
@@ -138,8 +136,7 @@ function claim(now: Date) {
 
 /** Claims one e-mail if it is due and unclaimed. */
 export async function claimMail(tx: Tx, id: string, now: Date): Promise<ClaimedMail | undefined> {
-  const row = await tx
-    .withTables<MailTables>()
+  const row = await tables(tx)
     .updateTable("outbox")
     .set(claim(now))
     .where("id", "=", id)
@@ -152,8 +149,7 @@ export async function claimMail(tx: Tx, id: string, now: Date): Promise<ClaimedM
 }
 
 async function failUncertain(tx: Tx, id: string): Promise<void> {
-  await tx
-    .withTables<MailTables>()
+  await tables(tx)
     .updateTable("outbox")
     .set({ status: "failed", last_error: "It was handed over twice and nobody knows whether it arrived." })
     .where("id", "=", id)
@@ -167,14 +163,13 @@ async function failUncertain(tx: Tx, id: string): Promise<void> {
  * Returns their number. Those whose record is deleted go, as when they fail otherwise.
  */
 export async function failWaitingOfStaff(tx: Tx): Promise<number> {
-  const outbox = tx.withTables<MailTables>();
-  await outbox
+  await tables(tx)
     .deleteFrom("outbox")
     .where("status", "=", "queued")
     .where("sender_id", "is not", null)
     .where("orphaned", "=", 1)
     .execute();
-  const failed = await outbox
+  const failed = await tables(tx)
     .updateTable("outbox")
     .set({
       status: "failed",
@@ -204,8 +199,7 @@ export async function settleMails(tx: Tx, settlements: Settlements, now: Date): 
 }
 
 async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date): Promise<void> {
-  await tx
-    .withTables<MailTables>()
+  await tables(tx)
     .updateTable("outbox")
     .set({
       status: settlement.status,
@@ -225,8 +219,7 @@ async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date)
 
 /** Deletes e-mails whose record is deleted and that are not tried again: sent, or failed for good. */
 async function deleteOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
-    .withTables<MailTables>()
+  await tables(tx)
     .deleteFrom("outbox")
     .where("id", "in", ids)
     .where("orphaned", "=", 1)
@@ -236,19 +229,13 @@ async function deleteOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 export async function findMailStatus(db: Db, id: string): Promise<MailStatus | undefined> {
-  const row = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select("status")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await tables(db).selectFrom("outbox").select("status").where("id", "=", id).executeTakeFirst();
   return row?.status;
 }
 
 /** Blanks the texts of automatic mails that were sent before a moment. */
 export async function forgetSentTexts(tx: Tx, sentBefore: Date): Promise<void> {
-  await tx
-    .withTables<MailTables>()
+  await tables(tx)
     .updateTable("outbox")
     .set({ body: "", unsubscribe_url: null, calendar: null })
     .where("status", "in", ["sent", "saved"])

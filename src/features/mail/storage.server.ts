@@ -43,6 +43,7 @@ export type MailTables = {
     sender_id: string | null;
   };
 };
+const tables = (db: Db) => db.withTables<MailTables>();
 export type MailRow = MailTables["outbox"];
 
 interface MailFilter {
@@ -59,14 +60,14 @@ interface MailFilter {
  */
 export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<string> {
   const row = newRow(mail, now);
-  await tx.withTables<MailTables>().insertInto("outbox").values(row).execute();
+  await tables(tx).insertInto("outbox").values(row).execute();
   return row.id;
 }
 
 /** Puts some mails into the outbox at once. Returns their ids, in their order. */
 export async function enqueueMails(tx: Tx, mails: readonly OutgoingMail[], now: Date): Promise<string[]> {
   const rows = mails.map((mail) => newRow(mail, now));
-  if (rows.length > 0) await tx.withTables<MailTables>().insertInto("outbox").values(rows).execute();
+  if (rows.length > 0) await tables(tx).insertInto("outbox").values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -112,7 +113,7 @@ export async function hasSentMail(db: Db): Promise<boolean> {
 
 /** Counts the mails that wait and those that have failed. */
 export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
-  const unsent = db.withTables<MailTables>().selectFrom("outbox").where("status", "in", ["queued", "failed"]);
+  const unsent = tables(db).selectFrom("outbox").where("status", "in", ["queued", "failed"]);
   const counts = await countBy(unsent, (of) => of.ref("status"));
   return { queued: counts.get("queued") ?? 0, failed: counts.get("failed") ?? 0 };
 }
@@ -123,8 +124,7 @@ export async function countUnsent(db: Db): Promise<{ queued: number; failed: num
 export function countLate(db: Db, before: Date): Promise<number> {
   const moment = before.toISOString();
   return countSelected(
-    db
-      .withTables<MailTables>()
+    tables(db)
       .selectFrom("outbox")
       .where("status", "=", "queued")
       .where((of) =>
@@ -135,8 +135,7 @@ export function countLate(db: Db, before: Date): Promise<number> {
 
 /** Returns when a mail leaves that has to wait for its sender's next turn, else null. */
 export async function findTurn(db: Db, id: string, now: Date): Promise<string | null> {
-  const row = await db
-    .withTables<MailTables>()
+  const row = await tables(db)
     .selectFrom("outbox")
     .select("due_at")
     .where("id", "=", id)
@@ -164,8 +163,7 @@ export function countMails(db: Db, filter: MailFilter): Promise<number> {
 
 /** Queues a failed mail again, with all its attempts. Returns false when there is no such failed mail. */
 export async function retryMail(tx: Tx, id: string, leavesAt: Date): Promise<boolean> {
-  const changed = await tx
-    .withTables<MailTables>()
+  const changed = await tables(tx)
     .updateTable("outbox")
     .set({ status: "queued", attempts: 0, uncertain: 0, due_at: leavesAt.toISOString() })
     .where("id", "=", id)
@@ -190,8 +188,7 @@ export function writeUndoMinutes(tx: Tx, minutes: number): Promise<void> {
  * @param id of one of them alone
  */
 export async function deleteUnsent(tx: Tx, senderId: string, id?: string) {
-  const deleted = tx
-    .withTables<MailTables>()
+  const deleted = tables(tx)
     .deleteFrom("outbox")
     .where("sender_id", "=", senderId)
     .where("kind", "=", staffMail)
@@ -212,8 +209,7 @@ export async function deleteUnsentTo(
   jobs?: readonly string[],
 ): Promise<string[]> {
   if (kinds.length === 0) return [];
-  const deleted = tx
-    .withTables<MailTables>()
+  const deleted = tables(tx)
     .deleteFrom("outbox")
     .where("recipient", "=", recipient)
     .where("kind", "in", kinds)
@@ -228,8 +224,7 @@ export async function deleteUnsentTo(
 /** Deletes automatic e-mails not yet offered to a server. Returns their ids; all others have been sent. */
 export async function deleteUnsentById(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const deleted = await tx
-    .withTables<MailTables>()
+  const deleted = await tables(tx)
     .deleteFrom("outbox")
     .where("id", "in", ids)
     .where("status", "=", "queued")
@@ -256,8 +251,7 @@ export async function findPersonalMails(
 ): Promise<PersonalMail[]> {
   const ids = await mailAddresses.find(db, address);
   if (ids.length + subjectIds.length === 0) return [];
-  const rows = await db
-    .withTables<MailTables>()
+  const rows = await tables(db)
     .selectFrom("outbox")
     .selectAll()
     .where((of) =>
@@ -281,8 +275,7 @@ export async function findPersonalMails(
  * Deletes e-mails in the order of their ids, as those who send them settle them: otherwise each may wait for the other.
  */
 export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of ids.toSorted())
-    await tx.withTables<MailTables>().deleteFrom("outbox").where("id", "=", id).execute();
+  for (const id of ids.toSorted()) await tables(tx).deleteFrom("outbox").where("id", "=", id).execute();
 }
 
 /**
@@ -291,30 +284,28 @@ export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<v
  */
 export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
-  const outbox = tx.withTables<MailTables>();
-  const mails = await outbox
+  const mails = await tables(tx)
     .selectFrom("outbox")
     .select("id")
     .where("subject_id", "in", subjectIds)
     .orderBy("id")
     .execute();
   for (const { id } of mails) {
-    await outbox
+    await tables(tx)
       .updateTable("outbox")
       .set({ orphaned: 1 })
       .where("id", "=", id)
       .where("status", "=", "queued")
       .where("kind", "=", staffMail)
       .execute();
-    await outbox.deleteFrom("outbox").where("id", "=", id).where("orphaned", "=", 0).execute();
+    await tables(tx).deleteFrom("outbox").where("id", "=", id).where("orphaned", "=", 0).execute();
   }
   await deleteUnsentDigests(tx, subjectIds);
 }
 
 /** Deletes the digests that name deleted records and still have their text: those that have left have none. */
 async function deleteUnsentDigests(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-  const unsent = await tx
-    .withTables<MailTables>()
+  const unsent = await tables(tx)
     .selectFrom("outbox")
     .select(["id", "body"])
     .where("status", "in", ["queued", "failed"])
@@ -330,17 +321,12 @@ async function deleteUnsentDigests(tx: Tx, subjectIds: readonly string[]): Promi
 /** Returns which of these mails exist, by id. */
 export async function findKnownMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select("id")
-    .where("id", "in", ids)
-    .execute();
+  const rows = await tables(db).selectFrom("outbox").select("id").where("id", "in", ids).execute();
   return new Set(rows.map((row) => row.id));
 }
 
 function filtered(db: Db, { status, subjectId }: MailFilter) {
-  let query = db.withTables<MailTables>().selectFrom("outbox");
+  let query = tables(db).selectFrom("outbox");
   if (status) query = query.where("status", "=", status);
   if (subjectId) query = query.where("subject_id", "=", subjectId);
   return query;

@@ -30,6 +30,7 @@ type MailingTables = {
     status: RecipientStatus;
   };
 };
+const tables = (db: Db) => db.withTables<MailingTables>();
 type RecipientStatus = "waiting" | "delivered" | "refused" | "left-out";
 
 type AllTables = MailingTables & MailTables & NewsletterTables;
@@ -52,8 +53,7 @@ export async function findMailing(db: Db, postId: string): Promise<MailingWithCo
     last_subscriber_id: sql.ref<string>("post_mailings.last_subscriber_id"),
     created_at: sql.ref<string>("post_mailings.created_at"),
   };
-  const row = await db
-    .withTables<MailingTables>()
+  const row = await tables(db)
     .selectFrom("post_mailings")
     .leftJoin("post_mailing_recipients", "mailing_id", "post_mailings.id")
     .selectAll("post_mailings")
@@ -84,8 +84,7 @@ export async function findMailing(db: Db, postId: string): Promise<MailingWithCo
 
 /** Returns the ids of the sendings that have not ended. */
 export async function findUnended(db: Db): Promise<string[]> {
-  const rows = await db
-    .withTables<MailingTables>()
+  const rows = await tables(db)
     .selectFrom("post_mailings")
     .select("id")
     .where("ended_at", "is", null)
@@ -100,8 +99,7 @@ export async function insertMailing(
   { postId, subject, text }: PostMail & { postId: string },
   now: Date,
 ): Promise<boolean> {
-  const row = await tx
-    .withTables<MailingTables>()
+  const row = await tables(tx)
     .insertInto("post_mailings")
     .values({
       id: newId(),
@@ -130,8 +128,7 @@ export async function lockMailing(tx: Tx, id: string): Promise<StoredMailing | u
 
 /** Stops the sending of a post. Returns false where none is under way. */
 export async function stopMailing(tx: Tx, postId: string, now: Date): Promise<boolean> {
-  const changed = await tx
-    .withTables<MailingTables>()
+  const changed = await tables(tx)
     .updateTable("post_mailings")
     .set({ stopped_at: now.toISOString() })
     .where("post_id", "=", postId)
@@ -143,8 +140,7 @@ export async function stopMailing(tx: Tx, postId: string, now: Date): Promise<bo
 
 /** Stops every sending. */
 export async function stopAllMailings(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<MailingTables>()
+  await tables(tx)
     .updateTable("post_mailings")
     .set({ stopped_at: now.toISOString() })
     .where("stopped_at", "is", null)
@@ -154,9 +150,8 @@ export async function stopAllMailings(tx: Tx, now: Date): Promise<void> {
 
 /** Lets a sending follow its post to another id, whose former post was deleted. */
 export async function moveMailing(tx: Tx, from: string, to: string): Promise<void> {
-  const mailings = tx.withTables<MailingTables>();
-  await mailings.deleteFrom("post_mailings").where("post_id", "=", to).execute();
-  await mailings.updateTable("post_mailings").set({ post_id: to }).where("post_id", "=", from).execute();
+  await tables(tx).deleteFrom("post_mailings").where("post_id", "=", to).execute();
+  await tables(tx).updateTable("post_mailings").set({ post_id: to }).where("post_id", "=", from).execute();
 }
 
 export interface NextSubscriber {
@@ -209,12 +204,11 @@ export async function insertRecipients(
 ): Promise<void> {
   const last = recipients.at(-1);
   if (!last) return;
-  const content = tx.withTables<MailingTables>();
   const rows = recipients.map(({ mailId, subscriberId, status }) => {
     return { mail_id: mailId, mailing_id: mailingId, subscriber_id: subscriberId, status };
   });
-  await content.insertInto("post_mailing_recipients").values(rows).execute();
-  await content
+  await tables(tx).insertInto("post_mailing_recipients").values(rows).execute();
+  await tables(tx)
     .updateTable("post_mailings")
     .set({ last_subscriber_id: last.subscriberId })
     .where("id", "=", mailingId)
@@ -265,10 +259,7 @@ export async function deleteWaitingMails(tx: Tx, mailingId: string): Promise<voi
 
 /** Counts the recipients of a sending that has not ended. */
 export async function countRecipients(db: Db, mailingId: string): Promise<Counts> {
-  const recipients = db
-    .withTables<MailingTables>()
-    .selectFrom("post_mailing_recipients")
-    .where("mailing_id", "=", mailingId);
+  const recipients = tables(db).selectFrom("post_mailing_recipients").where("mailing_id", "=", mailingId);
   const counts = await countBy(recipients, (of) => of.ref("status"));
   return {
     delivered: counts.get("delivered") ?? 0,
@@ -293,8 +284,7 @@ function countUntried(db: Db, mailingId: string): Promise<number> {
 
 /** Ends a sending with its figures. Its recipients are deleted. */
 export async function endMailing(tx: Tx, id: string, counts: Counts, now: Date): Promise<void> {
-  const content = tx.withTables<MailingTables>();
-  await content
+  await tables(tx)
     .updateTable("post_mailings")
     .set({
       ended_at: now.toISOString(),
@@ -304,5 +294,5 @@ export async function endMailing(tx: Tx, id: string, counts: Counts, now: Date):
     })
     .where("id", "=", id)
     .execute();
-  await content.deleteFrom("post_mailing_recipients").where("mailing_id", "=", id).execute();
+  await tables(tx).deleteFrom("post_mailing_recipients").where("mailing_id", "=", id).execute();
 }

@@ -25,6 +25,7 @@ type MediaTables = {
   };
   picture_files: { picture_id: string; name: string; document_id: string };
 };
+const tables = (db: Db) => db.withTables<MediaTables>();
 type PictureRow = MediaTables["pictures"];
 
 /** A picture as it is stored, without its bytes. */
@@ -38,8 +39,7 @@ export interface StoredPicture extends PictureShape {
 
 /** Returns all pictures, the newest first. */
 export async function findPictures(db: Db): Promise<StoredPicture[]> {
-  const rows = await db
-    .withTables<MediaTables>()
+  const rows = await tables(db)
     .selectFrom("pictures")
     .selectAll()
     .orderBy("created_at", "desc")
@@ -49,12 +49,7 @@ export async function findPictures(db: Db): Promise<StoredPicture[]> {
 }
 
 export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
-  const row = await db
-    .withTables<MediaTables>()
-    .selectFrom("pictures")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await tables(db).selectFrom("pictures").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toPicture(row);
 }
 
@@ -65,7 +60,7 @@ export async function lockPicture(tx: Tx, id: string): Promise<StoredPicture | u
 }
 
 export function countPictures(db: Db): Promise<number> {
-  return countSelected(db.withTables<MediaTables>().selectFrom("pictures"));
+  return countSelected(tables(db).selectFrom("pictures"));
 }
 
 /** Carries what a picture is stored with. */
@@ -94,7 +89,7 @@ export async function insertPicture(
     focus_x: focus.x,
     focus_y: focus.y,
   };
-  await tx.withTables<MediaTables>().insertInto("pictures").values(row).execute();
+  await tables(tx).insertInto("pictures").values(row).execute();
   await insertFile(tx, { id, name: KEPT, file }, now);
   return toPicture(row);
 }
@@ -106,8 +101,7 @@ export async function updatePicture(
   now: Date,
   file?: NewDocument,
 ): Promise<StoredPicture> {
-  const row = await tx
-    .withTables<MediaTables>()
+  const row = await tables(tx)
     .updateTable("pictures")
     .set({
       title,
@@ -128,7 +122,7 @@ export async function updatePicture(
 
 export async function deletePicture(tx: Tx, id: string): Promise<void> {
   await deleteFiles(tx, id, { keepsOriginal: false });
-  await tx.withTables<MediaTables>().deleteFrom("pictures").where("id", "=", id).execute();
+  await tables(tx).deleteFrom("pictures").where("id", "=", id).execute();
 }
 
 /** Deletes the files of a picture. @param keepsOriginal true where those made of it alone are to go */
@@ -139,8 +133,7 @@ export async function deleteFiles(
 ): Promise<void> {
   const files = (await findFiles(tx, id)).filter(({ name }) => !keepsOriginal || name !== KEPT);
   for (const { name, documentId } of files) {
-    await tx
-      .withTables<MediaTables>()
+    await tables(tx)
       .deleteFrom("picture_files")
       .where("picture_id", "=", id)
       .where("name", "=", name)
@@ -151,8 +144,7 @@ export async function deleteFiles(
 
 /** Returns the files of a picture that are made. */
 export async function findFiles(db: Db, id: string): Promise<{ name: string; documentId: string }[]> {
-  const rows = await db
-    .withTables<MediaTables>()
+  const rows = await tables(db)
     .selectFrom("picture_files")
     .select(["name", "document_id"])
     .where("picture_id", "=", id)
@@ -162,7 +154,7 @@ export async function findFiles(db: Db, id: string): Promise<{ name: string; doc
 
 /** Returns how many files every picture has. */
 export function countFiles(db: Db): Promise<Map<string, number>> {
-  return countBy(db.withTables<MediaTables>().selectFrom("picture_files"), (of) => of.ref("picture_id"));
+  return countBy(tables(db).selectFrom("picture_files"), (of) => of.ref("picture_id"));
 }
 
 /** Reads a file of a picture; undefined where it is not made. */
@@ -171,8 +163,7 @@ export async function readFile(
   id: string,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const row = await db
-    .withTables<MediaTables>()
+  const row = await tables(db)
     .selectFrom("picture_files")
     .select("document_id")
     .where("picture_id", "=", id)
@@ -190,7 +181,7 @@ export async function insertFile(
   if (await readFile(tx, id, name)) return;
   const documentId = await insertDocument(tx, file, now);
   const row = { picture_id: id, name, document_id: documentId };
-  await tx.withTables<MediaTables>().insertInto("picture_files").values(row).execute();
+  await tables(tx).insertInto("picture_files").values(row).execute();
 }
 
 function toPicture(row: PictureRow): StoredPicture {

@@ -17,6 +17,7 @@ export type NewsletterTables = {
     confirmed_at: string | null;
   };
 };
+const tables = (db: Db) => db.withTables<NewsletterTables>();
 
 interface PendingSubscriber {
   _id: string;
@@ -32,8 +33,7 @@ export async function beginSubscription(
   { email, token }: { email: string; token: string },
   now: Date,
 ): Promise<PendingSubscriber | undefined> {
-  const row = await tx
-    .withTables<NewsletterTables>()
+  const row = await tables(tx)
     .insertInto("subscribers")
     .values({
       id: newId(),
@@ -58,8 +58,7 @@ export async function beginSubscription(
 
 /** Deletes the addresses whose owners have not answered in time. Returns their ids, since their mails must go too. */
 export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
-  const rows = await tx
-    .withTables<NewsletterTables>()
+  const rows = await tables(tx)
     .deleteFrom("subscribers")
     .where("status", "=", "pending")
     .where("created_at", "<=", before(now, CONFIRM_WITHIN_MS))
@@ -74,8 +73,7 @@ export async function confirmSubscription(
   token: string,
   now: Date,
 ): Promise<{ _id: string; fresh: boolean } | undefined> {
-  const confirmed = await tx
-    .withTables<NewsletterTables>()
+  const confirmed = await tables(tx)
     .updateTable("subscribers")
     .set({ status: "confirmed", confirmed_at: now.toISOString() })
     .where("token_hash", "=", sha256(token))
@@ -84,8 +82,7 @@ export async function confirmSubscription(
     .returning("id")
     .executeTakeFirst();
   if (confirmed) return { _id: confirmed.id, fresh: true };
-  const row = await tx
-    .withTables<NewsletterTables>()
+  const row = await tables(tx)
     .selectFrom("subscribers")
     .select("id")
     .where("token_hash", "=", sha256(token))
@@ -96,8 +93,7 @@ export async function confirmSubscription(
 
 /** Takes an address off the list. Returns its id. */
 export async function deleteSubscriber(tx: Tx, unsubscribeToken: string): Promise<string | undefined> {
-  const row = await tx
-    .withTables<NewsletterTables>()
+  const row = await tables(tx)
     .deleteFrom("subscribers")
     .where("unsubscribe_token", "=", unsubscribeToken)
     .returning("id")
@@ -108,8 +104,7 @@ export async function deleteSubscriber(tx: Tx, unsubscribeToken: string): Promis
 /** Counts the confirmed addresses, and those that may still be confirmed. */
 export async function countSubscribers(db: Db, now: Date): Promise<{ confirmed: number; pending: number }> {
   const inTime = sql<number>`count(case when created_at > ${before(now, CONFIRM_WITHIN_MS)} then 1 end)`;
-  const rows = await db
-    .withTables<NewsletterTables>()
+  const rows = await tables(db)
     .selectFrom("subscribers")
     .select((of) => ["status", of.fn.countAll<number>().as("all"), inTime.as("in_time")])
     .groupBy("status")
@@ -131,10 +126,7 @@ const byConfirmation = sortedBy<Subscriber, "confirmedAt">({
 
 /** Returns the list of the confirmed addresses in the order of their confirmation. */
 export function listSubscribers(db: Db): Omit<List<Subscriber>, "count"> {
-  const confirmed = db
-    .withTables<NewsletterTables>()
-    .selectFrom("subscribers")
-    .where("status", "=", "confirmed");
+  const confirmed = tables(db).selectFrom("subscribers").where("status", "=", "confirmed");
   return {
     async find(part) {
       const rows = await byConfirmation.take(confirmed.selectAll(), part).execute();
@@ -154,12 +146,7 @@ export async function findSubscribersById(
   db: Db,
   ids: readonly string[],
 ): Promise<{ _id: string; email: string; status: string; createdAt: string; confirmedAt: string | null }[]> {
-  const rows = await db
-    .withTables<NewsletterTables>()
-    .selectFrom("subscribers")
-    .selectAll()
-    .where("id", "in", ids)
-    .execute();
+  const rows = await tables(db).selectFrom("subscribers").selectAll().where("id", "in", ids).execute();
   return rows.map(({ id, email, status, created_at, confirmed_at }) => {
     return { _id: id, email, status, createdAt: created_at, confirmedAt: confirmed_at };
   });
@@ -167,7 +154,7 @@ export async function findSubscribersById(
 
 /** Takes subscribers off the list by id. */
 export async function deleteSubscribersById(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.withTables<NewsletterTables>().deleteFrom("subscribers").where("id", "in", ids).execute();
+  await tables(tx).deleteFrom("subscribers").where("id", "in", ids).execute();
 }
 
 function before(now: Date, ms: number): string {

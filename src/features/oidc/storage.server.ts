@@ -28,6 +28,7 @@ type OidcTables = {
   };
   administrators: { id: string; email: string };
 };
+const tables = (db: Db) => db.withTables<OidcTables>();
 
 /** A company account, as its issuer vouches for it. */
 export interface Identity {
@@ -59,8 +60,7 @@ export async function insertFlow(
   now: Date,
 ): Promise<void> {
   const row = { purpose, administrator_id: administratorId, created_at: now.toISOString(), ...nobody };
-  await tx
-    .withTables<OidcTables>()
+  await tables(tx)
     .insertInto("oidc_flows")
     .values({ state_hash: sha256(state), ...row })
     .execute();
@@ -77,8 +77,7 @@ export async function spendFlow(
   now: Date,
 ): Promise<Date | undefined> {
   const [after, until] = issuedWithin(BACK_WITHIN_MS, now);
-  const row = await tx
-    .withTables<OidcTables>()
+  const row = await tables(tx)
     .deleteFrom("oidc_flows")
     .where("state_hash", "=", sha256(state))
     .where("purpose", "!=", WAITING)
@@ -101,8 +100,7 @@ export async function insertWaiting(
   now: Date,
 ): Promise<void> {
   const row = { issuer, subject, administrator_id: administratorId };
-  await tx
-    .withTables<OidcTables>()
+  await tables(tx)
     .insertInto("oidc_flows")
     .values({ state_hash: sha256(state), purpose: WAITING, ...row, created_at: now.toISOString() })
     .execute();
@@ -111,8 +109,7 @@ export async function insertWaiting(
 /** Returns the company account that waits under a state, in time. */
 export async function findWaiting(db: Db, state: string, now: Date): Promise<Waiting | undefined> {
   const [after, until] = issuedWithin(BACK_WITHIN_MS, now);
-  const row = await db
-    .withTables<OidcTables>()
+  const row = await tables(db)
     .selectFrom("oidc_flows")
     .innerJoin("administrators", "administrators.id", "administrator_id")
     .select(["administrator_id", "issuer", "subject", "administrators.email"])
@@ -128,8 +125,7 @@ export async function findWaiting(db: Db, state: string, now: Date): Promise<Wai
 
 /** Deletes the company account that waits under a state. Returns false when another call was quicker. */
 export async function deleteWaiting(tx: Tx, state: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<OidcTables>()
+  const gone = await tables(tx)
     .deleteFrom("oidc_flows")
     .where("state_hash", "=", sha256(state))
     .where("purpose", "=", WAITING)
@@ -147,8 +143,7 @@ export async function findCompanyAccounts(
   db: Db,
   administratorId: string,
 ): Promise<(CompanyAccount & { issuerId: string })[]> {
-  const rows = await db
-    .withTables<OidcTables>()
+  const rows = await tables(db)
     .selectFrom("company_accounts")
     .select(["id", "issuer", "email", "created_at", "used_at"])
     .where("administrator_id", "=", administratorId)
@@ -169,8 +164,7 @@ export async function findLinked(
   db: Db,
   { issuer, subject }: Pick<Identity, "issuer" | "subject">,
 ): Promise<{ _id: string; administratorId: string } | undefined> {
-  const row = await db
-    .withTables<OidcTables>()
+  const row = await tables(db)
     .selectFrom("company_accounts")
     .select(["id", "administrator_id"])
     .where("issuer", "=", issuer)
@@ -197,14 +191,13 @@ export async function insertCompanyAccount(
     created_at: now.toISOString(),
     used_at: null,
   };
-  await tx.withTables<OidcTables>().insertInto("company_accounts").values(row).execute();
+  await tables(tx).insertInto("company_accounts").values(row).execute();
   return { _id: row.id, issuer: issuerName(issuer), email, createdAt: row.created_at, usedAt: null };
 }
 
 /** Notes a use of a company account. Returns false when it was removed meanwhile. */
 export async function noteUse(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const used = await tx
-    .withTables<OidcTables>()
+  const used = await tables(tx)
     .updateTable("company_accounts")
     .set({ used_at: now.toISOString() })
     .where("id", "=", id)
@@ -214,8 +207,7 @@ export async function noteUse(tx: Tx, id: string, now: Date): Promise<boolean> {
 
 /** Removes a company account of an administrator. Returns false when there is none of this id. */
 export async function deleteCompanyAccount(tx: Tx, administratorId: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<OidcTables>()
+  const gone = await tables(tx)
     .deleteFrom("company_accounts")
     .where("id", "=", id)
     .where("administrator_id", "=", administratorId)

@@ -28,6 +28,7 @@ type PasskeyTables = {
     created_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<PasskeyTables>();
 
 /** A passkey as a signature is checked by it. */
 export interface StoredPasskey extends KnownCredential {
@@ -45,8 +46,7 @@ export interface ChallengeUse {
 
 /** Returns the passkeys of an administrator, the oldest first. */
 export async function findPasskeys(db: Db, administratorId: string): Promise<Passkey[]> {
-  const rows = await db
-    .withTables<PasskeyTables>()
+  const rows = await tables(db)
     .selectFrom("passkeys")
     .select(["id", "name", "created_at", "used_at"])
     .where("administrator_id", "=", administratorId)
@@ -62,8 +62,7 @@ export async function findPasskeys(db: Db, administratorId: string): Promise<Pas
 
 /** Returns the credentials of an administrator. */
 export async function findCredentials(db: Db, administratorId: string): Promise<KnownCredential[]> {
-  const rows = await db
-    .withTables<PasskeyTables>()
+  const rows = await tables(db)
     .selectFrom("passkeys")
     .select(["credential_id", "transports"])
     .where("administrator_id", "=", administratorId)
@@ -77,8 +76,7 @@ export async function findCredentials(db: Db, administratorId: string): Promise<
 
 /** Returns the passkey of a credential, while its account is active. */
 export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | undefined> {
-  const row = await db
-    .withTables<PasskeyTables>()
+  const row = await tables(db)
     .selectFrom("passkeys")
     .innerJoin("administrators", "administrators.id", "passkeys.administrator_id")
     .select(["passkeys.id", "administrator_id", "public_key", "transports"])
@@ -114,7 +112,7 @@ export async function insertPasskey(
     created_at: now.toISOString(),
     used_at: null,
   };
-  await tx.withTables<PasskeyTables>().insertInto("passkeys").values(row).execute();
+  await tables(tx).insertInto("passkeys").values(row).execute();
   return { _id: row.id, name, createdAt: row.created_at, usedAt: null };
 }
 
@@ -123,8 +121,7 @@ export async function insertPasskey(
  * passkey that does not count stays at 0.
  */
 export async function noteUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
-  const used = await tx
-    .withTables<PasskeyTables>()
+  const used = await tables(tx)
     .updateTable("passkeys")
     .set({ counter, used_at: now.toISOString() })
     .where("id", "=", id)
@@ -139,8 +136,7 @@ export async function renamePasskey(
   administratorId: string,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const renamed = await tx
-    .withTables<PasskeyTables>()
+  const renamed = await tables(tx)
     .updateTable("passkeys")
     .set({ name })
     .where("id", "=", id)
@@ -151,8 +147,7 @@ export async function renamePasskey(
 
 /** Deletes a passkey of an administrator. Returns false when there is none of this id. */
 export async function deletePasskey(tx: Tx, administratorId: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<PasskeyTables>()
+  const gone = await tables(tx)
     .deleteFrom("passkeys")
     .where("id", "=", id)
     .where("administrator_id", "=", administratorId)
@@ -168,8 +163,7 @@ export async function insertChallenge(
   now: Date,
 ): Promise<void> {
   const row = { purpose, administrator_id: administratorId, created_at: now.toISOString() };
-  await tx
-    .withTables<PasskeyTables>()
+  await tables(tx)
     .insertInto("passkey_challenges")
     .values({ challenge_hash: sha256(challenge), ...row })
     .execute();
@@ -183,8 +177,7 @@ export async function spendChallenge(
   now: Date,
 ): Promise<boolean> {
   const [after, until] = issuedWithin(ANSWER_WITHIN_MS, now);
-  const row = await tx
-    .withTables<PasskeyTables>()
+  const row = await tables(tx)
     .deleteFrom("passkey_challenges")
     .where("challenge_hash", "=", sha256(challenge))
     .returning(["purpose", "administrator_id", "created_at"])

@@ -11,6 +11,7 @@ type ResetTables = AuthTables & {
   /** Of an e-mail without an account the id is made up. */
   reset_requests: { id: string; administrator_id: string; address: string; created_at: string };
 };
+const tables = (db: Db) => db.withTables<ResetTables>();
 
 /** The administrator whose password a link is for. */
 export interface ResetOwner {
@@ -31,17 +32,11 @@ export async function insertRequest(
     address,
     created_at: now.toISOString(),
   };
-  await tx.withTables<ResetTables>().insertInto("reset_requests").values(request).execute();
+  await tables(tx).insertInto("reset_requests").values(request).execute();
 }
 
 export async function findRequests(db: Db): Promise<string[]> {
-  const rows = await db
-    .withTables<ResetTables>()
-    .selectFrom("reset_requests")
-    .select("id")
-    .orderBy("id")
-    .limit(100)
-    .execute();
+  const rows = await tables(db).selectFrom("reset_requests").select("id").orderBy("id").limit(100).execute();
   return rows.map((row) => row.id);
 }
 
@@ -50,14 +45,13 @@ export async function takeRequest(
   tx: Tx,
   id: string,
 ): Promise<{ account: ResetOwner | undefined; address: string; createdAt: string } | undefined> {
-  const tables = tx.withTables<ResetTables>();
-  const request = await tables
+  const request = await tables(tx)
     .deleteFrom("reset_requests")
     .where("id", "=", id)
     .returning(["administrator_id", "address", "created_at"])
     .executeTakeFirst();
   if (!request) return undefined;
-  const row = await tables
+  const row = await tables(tx)
     .updateTable("administrators")
     .set({ active: 1 })
     .where("id", "=", request.administrator_id)
@@ -71,10 +65,7 @@ export async function takeRequest(
 /** Counts the links that an administrator was sent and that are good by their time. */
 export function countResets(tx: Tx, administratorId: string): Promise<number> {
   return countSelected(
-    tx
-      .withTables<ResetTables>()
-      .selectFrom("password_resets")
-      .where("administrator_id", "=", administratorId),
+    tables(tx).selectFrom("password_resets").where("administrator_id", "=", administratorId),
   );
 }
 
@@ -84,8 +75,7 @@ export async function insertReset(
   { administratorId, token }: { administratorId: string; token: string },
   now: Date,
 ): Promise<void> {
-  await tx
-    .withTables<ResetTables>()
+  await tables(tx)
     .insertInto("password_resets")
     .values({
       id: newId(),
@@ -105,8 +95,7 @@ export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
 /** Returns the active administrator whose link this is, while it is good. */
 export async function findResetOwner(db: Db, token: string, now: Date): Promise<ResetOwner | undefined> {
   const [after, until] = issuedWithin(RESET_WITHIN_MS, now);
-  const row = await db
-    .withTables<ResetTables>()
+  const row = await tables(db)
     .selectFrom("password_resets")
     .innerJoin("administrators", "administrators.id", "password_resets.administrator_id")
     .select(["administrators.id", "name", "email"])
@@ -120,8 +109,7 @@ export async function findResetOwner(db: Db, token: string, now: Date): Promise<
 
 /** Spends a link, and every other one of the same administrator. Returns false when it was used before. */
 export async function spendReset(tx: Tx, administratorId: string, token: string): Promise<boolean> {
-  const spent = await tx
-    .withTables<ResetTables>()
+  const spent = await tables(tx)
     .deleteFrom("password_resets")
     .where("token_hash", "=", sha256(token))
     .executeTakeFirst();
@@ -131,16 +119,11 @@ export async function spendReset(tx: Tx, administratorId: string, token: string)
 
 /** Makes every link that an administrator was sent void. */
 export async function deleteResets(tx: Tx, administratorId: string): Promise<void> {
-  await tx
-    .withTables<ResetTables>()
-    .deleteFrom("password_resets")
-    .where("administrator_id", "=", administratorId)
-    .execute();
+  await tables(tx).deleteFrom("password_resets").where("administrator_id", "=", administratorId).execute();
 }
 
 /** Deletes every link, and every request for one. */
 export async function deleteAllResets(tx: Tx): Promise<void> {
-  const tables = tx.withTables<ResetTables>();
-  await tables.deleteFrom("password_resets").execute();
-  await tables.deleteFrom("reset_requests").execute();
+  await tables(tx).deleteFrom("password_resets").execute();
+  await tables(tx).deleteFrom("reset_requests").execute();
 }

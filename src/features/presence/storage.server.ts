@@ -6,6 +6,7 @@ import { MAX_OPEN, PRESENT_FOR_MS } from "./contract.ts";
 type PresenceTables = SessionTables & {
   presence: { session_id: string; document_id: string; seen_at: string };
 };
+const tables = (db: Db) => db.withTables<PresenceTables>();
 
 interface Present {
   sessionId: string;
@@ -17,17 +18,16 @@ interface Present {
  * Returns false for a session that ended meanwhile.
  */
 export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, at: Date): Promise<boolean> {
-  const tables = tx.withTables<PresenceTables>();
   // A row of an ended session would be refused.
   if (!(await lockRow(tx, "sessions", sessionId))) return false;
   const seen_at = at.toISOString();
-  await tables.deleteFrom("presence").where("seen_at", "<", endedBefore(at)).execute();
-  await tables
+  await tables(tx).deleteFrom("presence").where("seen_at", "<", endedBefore(at)).execute();
+  await tables(tx)
     .insertInto("presence")
     .values({ session_id: sessionId, document_id: documentId, seen_at })
     .onConflict((conflict) => conflict.columns(["session_id", "document_id"]).doUpdateSet({ seen_at }))
     .execute();
-  const open = await tables
+  const open = await tables(tx)
     .selectFrom("presence")
     .select("document_id")
     .where("session_id", "=", sessionId)
@@ -36,7 +36,7 @@ export async function keepPresence(tx: Tx, { sessionId, documentId }: Present, a
     .execute();
   const further = open.slice(MAX_OPEN).map(({ document_id }) => document_id);
   if (further.length > 0)
-    await tables
+    await tables(tx)
       .deleteFrom("presence")
       .where("session_id", "=", sessionId)
       .where("document_id", "in", further)
@@ -50,8 +50,7 @@ export async function findOthers(
   documentId: string,
   { administratorId, at }: { administratorId: string; at: Date },
 ): Promise<string[]> {
-  const rows = await db
-    .withTables<PresenceTables>()
+  const rows = await tables(db)
     .selectFrom("presence")
     .innerJoin("sessions", "sessions.id", "presence.session_id")
     .innerJoin("administrators", "administrators.id", "sessions.administrator_id")

@@ -35,6 +35,7 @@ type PrivacyTables = {
     created_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<PrivacyTables>();
 
 /** A quarantined message has no consent of its own: that is recorded when it is released. */
 type ConsentKind = KindWith<"form">;
@@ -65,8 +66,7 @@ export interface NoticeText {
 
 /** Stores words that consents are going to name, unless they are there. */
 export async function insertNoticeTexts(tx: Tx, texts: readonly NoticeText[], at: Date): Promise<void> {
-  await tx
-    .withTables<PrivacyTables>()
+  await tables(tx)
     .insertInto("notice_texts")
     .values(texts.map((text) => ({ ...text, created_at: at.toISOString() })))
     .onConflict((conflict) => conflict.column("hash").doNothing())
@@ -91,8 +91,7 @@ export async function deleteUnusedNoticeTexts({ engine, transaction }: Database)
 
 /** Records that a person agreed to a notice, in the transaction that stores what they sent. */
 export async function recordConsent(tx: Tx, { subjectKind, subjectId, notice, at }: Consent): Promise<void> {
-  await tx
-    .withTables<PrivacyTables>()
+  await tables(tx)
     .insertInto("consents")
     .values({
       id: newId(),
@@ -120,8 +119,7 @@ export async function findConsents(
   subjectIds: readonly string[],
 ): Promise<Map<string, StoredConsent>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<PrivacyTables>()
+  const rows = await tables(db)
     .selectFrom("consents")
     .leftJoin("notice_texts as notice", "notice.hash", "consents.notice_text")
     .leftJoin("notice_texts as page", "page.hash", "consents.privacy_page")
@@ -150,7 +148,7 @@ function toConsent(row: {
 /** Deletes the consents about records, in the transaction that deletes the records. */
 export async function deleteConsents(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
-  await tx.withTables<PrivacyTables>().deleteFrom("consents").where("subject_id", "in", subjectIds).execute();
+  await tables(tx).deleteFrom("consents").where("subject_id", "in", subjectIds).execute();
 }
 
 const ERASURE_KEY = "erasure-key";
@@ -195,18 +193,13 @@ export async function keepErasureKey(tx: Tx, wanted?: string): Promise<string> {
 export async function insertErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
   for (const { kind, subject, at } of erasures) {
     const row = { id: newId(), kind, subject, created_at: at };
-    await tx.withTables<PrivacyTables>().insertInto("erasures").values(row).execute();
+    await tables(tx).insertInto("erasures").values(row).execute();
   }
 }
 
 /** Returns every erasure that is kept, the oldest first. */
 export async function findErasures(db: Db): Promise<Erasure[]> {
-  const rows = await db
-    .withTables<PrivacyTables>()
-    .selectFrom("erasures")
-    .selectAll()
-    .orderBy("id")
-    .execute();
+  const rows = await tables(db).selectFrom("erasures").selectAll().orderBy("id").execute();
   return rows.map((row) => ({ kind: row.kind, subject: row.subject, at: row.created_at }));
 }
 
@@ -214,8 +207,7 @@ export async function findErasures(db: Db): Promise<Erasure[]> {
 export async function findErasedAt(db: Db, address: string): Promise<string | null> {
   const key = await findErasureKey(db);
   if (!key) return null;
-  const row = await db
-    .withTables<PrivacyTables>()
+  const row = await tables(db)
     .selectFrom("erasures")
     .select((of) => of.fn.max("created_at").as("at"))
     .where("subject", "=", hashAddress(key, address))
@@ -224,11 +216,7 @@ export async function findErasedAt(db: Db, address: string): Promise<string | nu
 }
 
 export async function deleteErasures(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .withTables<PrivacyTables>()
-    .deleteFrom("erasures")
-    .where("created_at", "<", before.toISOString())
-    .execute();
+  await tables(tx).deleteFrom("erasures").where("created_at", "<", before.toISOString()).execute();
 }
 
 /** State of the run of retention. */

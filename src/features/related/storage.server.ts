@@ -11,6 +11,8 @@ import type { Db } from "#platform/database/db.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { MAX_RELATED, type Shared } from "./contract.ts";
 
+const tables = (db: Db) => db.withTables<ApplicationTables>();
+
 /** The most files of the same bytes whose applications are looked for: one may be sent a thousand times. */
 const MAX_TWINS = 100;
 
@@ -30,8 +32,7 @@ export async function findRelated(
   jobs: JobScope,
 ): Promise<Related[]> {
   const find = async (condition: Expression<SqlBool>) =>
-    db
-      .withTables<ApplicationTables>()
+    tables(db)
       .selectFrom("applications")
       .select(["id", "email"])
       .where(condition)
@@ -61,8 +62,7 @@ async function readRelated(db: Db, found: Record<Shared, { id: string }[]>): Pro
     .reverse()
     .slice(0, MAX_RELATED + 1);
   if (ids.length === 0) return [];
-  const rows = await db
-    .withTables<ApplicationTables>()
+  const rows = await tables(db)
     .selectFrom("applications")
     .selectAll()
     .where("id", "in", ids)

@@ -14,6 +14,7 @@ type ScoreTables = {
     updated_at: string;
   };
 };
+const tables = (db: Db) => db.withTables<ScoreTables>();
 
 /** A score with the id of its author. */
 interface StoredScore extends Score {
@@ -38,8 +39,7 @@ export async function saveScore(
   now: Date,
 ): Promise<boolean> {
   const given = { author: by.name || by.email, points, sentence, updated_at: now.toISOString() };
-  const changed = await tx
-    .withTables<ScoreTables>()
+  const changed = await tables(tx)
     .updateTable("application_scores")
     .set(given)
     .where("application_id", "=", applicationId)
@@ -47,7 +47,7 @@ export async function saveScore(
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return false;
   const row = { id: newId(), application_id: applicationId, author_id: by.administratorId, ...given };
-  await tx.withTables<ScoreTables>().insertInto("application_scores").values(row).execute();
+  await tables(tx).insertInto("application_scores").values(row).execute();
   return true;
 }
 
@@ -57,8 +57,7 @@ export async function findScores(
   applicationIds: readonly string[],
 ): Promise<Map<string, StoredScore[]>> {
   if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<ScoreTables>()
+  const rows = await tables(db)
     .selectFrom("application_scores")
     .selectAll()
     .where("application_id", "in", applicationIds)

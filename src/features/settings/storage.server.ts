@@ -5,6 +5,8 @@ import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { NotificationsBody, Settings } from "./contract.ts";
 
+const tables = (db: Db) => db.withTables<AuthTables>();
+
 /** Names who may read what a notice is about. */
 export interface NoticeReaders {
   permission: Permission;
@@ -21,8 +23,7 @@ export async function findNoticeRecipients(
   { permission, jobId }: NoticeReaders,
   wish: "notify_email" | "notify_digest" = "notify_email",
 ): Promise<string[]> {
-  const rows = await db
-    .withTables<AuthTables>()
+  const rows = await tables(db)
     .selectFrom("administrators")
     .select(["email", "roles", accountJobs.ids.as("named_jobs")])
     .where("active", "=", 1)
@@ -38,8 +39,7 @@ export async function findNoticeRecipients(
 
 /** Returns an administrator's profile and preferences. */
 export async function findSettings(db: Db, administratorId: string): Promise<Settings | undefined> {
-  const row = await db
-    .withTables<AuthTables>()
+  const row = await tables(db)
     .selectFrom("administrators")
     .select(["id", "name", "email", "phone", "notify_email", "notify_digest", "notify_sms"])
     .where("id", "=", administratorId)
@@ -63,8 +63,7 @@ export async function updateProfile(
   { name, email, phone }: { name: string; phone: string; email?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await tx
-    .withTables<AuthTables>()
+  await tables(tx)
     .updateTable("administrators")
     .set({ name, phone, ...(email && { email: normalizeEmail(email) }), updated_at: now.toISOString() })
     .where("id", "=", administratorId)
@@ -77,8 +76,7 @@ export async function updateNotifications(
   { email, digest, sms }: NotificationsBody,
   now: Date,
 ): Promise<void> {
-  await tx
-    .withTables<AuthTables>()
+  await tables(tx)
     .updateTable("administrators")
     .set({
       notify_email: email ? 1 : 0,

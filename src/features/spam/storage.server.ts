@@ -29,6 +29,7 @@ type SpamTables = {
   used_stamps: { nonce: string; expires_at: string };
   message_prints: { print: string; sender: string; created_at: string };
 };
+const tables = (db: Db) => db.withTables<SpamTables>();
 type QuarantineRow = SpamTables["quarantine"];
 
 /** A quarantined message as it is stored: its documents by id. */
@@ -53,8 +54,7 @@ interface NewQuarantined {
 /** Quarantines a message. Returns its id, which looks like any other. */
 export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date): Promise<string> {
   const id = newId();
-  await tx
-    .withTables<SpamTables>()
+  await tables(tx)
     .insertInto("quarantine")
     .values({
       id,
@@ -110,7 +110,7 @@ function orderedQuarantined(
 ): List<StoredQuarantined> {
   const order = quarantineOrder(sort);
   const selected = () => {
-    let query = db.withTables<SpamTables>().selectFrom("quarantine").where("kind", "in", kinds);
+    let query = tables(db).selectFrom("quarantine").where("kind", "in", kinds);
     if (kind) query = query.where("kind", "=", kind);
     if (ending) query = query.where("announced_at", "is not", null);
     return query;
@@ -124,19 +124,13 @@ function orderedQuarantined(
 
 /** Returns true for the id of a quarantined message. */
 export async function isQuarantined(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .withTables<SpamTables>()
-    .selectFrom("quarantine")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await tables(db).selectFrom("quarantine").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Takes a message out of the quarantine. Returns it; of two transactions at once the second gets nothing. */
 export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarantined | undefined> {
-  const row = await tx
-    .withTables<SpamTables>()
+  const row = await tables(tx)
     .deleteFrom("quarantine")
     .where("id", "=", id)
     .returningAll()
@@ -146,14 +140,13 @@ export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarant
 
 /** Returns quarantined messages by id; an unknown id is left out. */
 export async function findQuarantinedById(db: Db, ids: readonly string[]): Promise<StoredQuarantined[]> {
-  const query = db.withTables<SpamTables>().selectFrom("quarantine").selectAll();
+  const query = tables(db).selectFrom("quarantine").selectAll();
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toQuarantined);
 }
 
 /** Deletes quarantined messages. Returns the ids of their documents, which the caller deletes. */
 export async function deleteQuarantinedById(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .withTables<SpamTables>()
+  const rows = await tables(tx)
     .deleteFrom("quarantine")
     .where("id", "in", ids)
     .returning("documents")
@@ -163,8 +156,7 @@ export async function deleteQuarantinedById(tx: Tx, ids: readonly string[]): Pro
 
 /** Records a spent form stamp. Returns false when it was spent before. */
 export async function spendStamp(tx: Tx, nonce: string, expiresAt: Date): Promise<boolean> {
-  const inserted = await tx
-    .withTables<SpamTables>()
+  const inserted = await tables(tx)
     .insertInto("used_stamps")
     .values({ nonce, expires_at: expiresAt.toISOString() })
     .onConflict((conflict) => conflict.column("nonce").doNothing())
@@ -183,14 +175,13 @@ export async function countSameText(
   { print, sender }: { print: string; sender: string },
   now: Date,
 ): Promise<number> {
-  const prints = tx.withTables<SpamTables>();
-  await prints
+  await tables(tx)
     .insertInto("message_prints")
     .values({ print, sender, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["print", "sender"]).doNothing())
     .execute();
   return countSelected(
-    prints
+    tables(tx)
       .selectFrom("message_prints")
       .where("print", "=", print)
       .where("sender", "<>", sender)
@@ -200,14 +191,13 @@ export async function countSameText(
 
 /** Deletes the prints of a person's messages, by the keyed hash that stands for them. */
 export async function deletePrintsOf(tx: Tx, sender: string): Promise<void> {
-  await tx.withTables<SpamTables>().deleteFrom("message_prints").where("sender", "=", sender).execute();
+  await tables(tx).deleteFrom("message_prints").where("sender", "=", sender).execute();
 }
 
 /** Deletes stamps that are too old to be used again, and prints of texts that were sent long ago. */
 export async function deleteExpiredSpamData(tx: Tx, now: Date): Promise<void> {
-  const tables = tx.withTables<SpamTables>();
-  await tables.deleteFrom("used_stamps").where("expires_at", "<=", now.toISOString()).execute();
-  await tables.deleteFrom("message_prints").where("created_at", "<=", printsEndBefore(now)).execute();
+  await tables(tx).deleteFrom("used_stamps").where("expires_at", "<=", now.toISOString()).execute();
+  await tables(tx).deleteFrom("message_prints").where("created_at", "<=", printsEndBefore(now)).execute();
 }
 
 function printsEndBefore(now: Date): string {

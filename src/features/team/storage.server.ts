@@ -26,6 +26,7 @@ type TeamTables = {
     search: string;
   };
 };
+const tables = (db: Db) => db.withTables<TeamTables>();
 type TeamRow = TeamTables["team_members"];
 
 /** The stored fields of a member; the picture is a document of its own. */
@@ -41,7 +42,7 @@ export interface StoredMember {
  * Returns the team members in their order; all of them, since a team is small and its order is not one that SQL knows.
  */
 export async function findTeam(db: Db, { q }: { q?: string } = {}): Promise<TeamMember[]> {
-  let query = db.withTables<TeamTables>().selectFrom("team_members").selectAll();
+  let query = tables(db).selectFrom("team_members").selectAll();
   if (q) query = query.where(containsText(q));
   return inTeamOrder((await query.execute()).map(toMember));
 }
@@ -105,15 +106,14 @@ export async function insertTeamMember(
     version: 1,
     sample: sample ? 1 : 0,
   };
-  await tx.withTables<TeamTables>().insertInto("team_members").values(row).execute();
+  await tables(tx).insertInto("team_members").values(row).execute();
   await bumpRevision(tx);
   return toMember(row);
 }
 
 /** Returns the position behind the last; at the limit, members share it and the name decides. */
 async function nextPosition(tx: Tx): Promise<number> {
-  const row = await tx
-    .withTables<TeamTables>()
+  const row = await tables(tx)
     .selectFrom("team_members")
     .select((of) => of.fn.max("position").as("last"))
     .executeTakeFirst();
@@ -128,8 +128,7 @@ export async function updateTeamMember(
   imageId: string | null,
   now: Date,
 ): Promise<TeamMember> {
-  const row = await tx
-    .withTables<TeamTables>()
+  const row = await tables(tx)
     .updateTable("team_members")
     .set({
       ...toColumns(details),
@@ -160,8 +159,7 @@ export async function orderTeam(tx: Tx, ids: readonly string[], now: Date): Prom
   const ordered = ids.flatMap((id) => present.get(id) ?? []);
   for (const [index, { _id, position, version }] of ordered.entries()) {
     if (position === index + 1) continue;
-    await tx
-      .withTables<TeamTables>()
+    await tables(tx)
       .updateTable("team_members")
       .set({ position: index + 1, updated_at: now.toISOString(), version: version + 1 })
       .where("id", "=", _id)
@@ -172,7 +170,7 @@ export async function orderTeam(tx: Tx, ids: readonly string[], now: Date): Prom
 
 /** Deletes a member by id; the picture is the caller's to delete. */
 export async function deleteTeamMember(tx: Tx, id: string): Promise<void> {
-  await tx.withTables<TeamTables>().deleteFrom("team_members").where("id", "=", id).execute();
+  await tables(tx).deleteFrom("team_members").where("id", "=", id).execute();
   await bumpRevision(tx);
 }
 
@@ -196,13 +194,12 @@ function toMember(row: TeamRow): TeamMember {
 
 /** Counts the unchanged sample members. */
 export function countSampleMembers(db: Db): Promise<number> {
-  return countSelected(db.withTables<TeamTables>().selectFrom("team_members").where("sample", "=", 1));
+  return countSelected(tables(db).selectFrom("team_members").where("sample", "=", 1));
 }
 
 /** Deletes the unchanged sample members. Returns the ids of their pictures, which the caller deletes. */
 export async function deleteSampleMembers(tx: Tx): Promise<{ count: number; imageIds: string[] }> {
-  const rows = await tx
-    .withTables<TeamTables>()
+  const rows = await tables(tx)
     .deleteFrom("team_members")
     .where("sample", "=", 1)
     .returning("image_id")

@@ -10,11 +10,12 @@ type AttachmentTables = Pick<TimelineTables, "timeline"> & {
     entry_id: string;
   };
 };
+const tables = (db: Db) => db.withTables<AttachmentTables>();
 
 /** Says that a document came with a line. */
 export async function attachDocument(tx: Tx, entryId: string, documentId: string): Promise<void> {
   const row = { entry_id: entryId, document_id: documentId };
-  await tx.withTables<AttachmentTables>().insertInto("timeline_documents").values(row).execute();
+  await tables(tx).insertInto("timeline_documents").values(row).execute();
 }
 
 /** A document that came with a line, and the record of the line. */
@@ -40,8 +41,7 @@ async function attachmentsWhere(
   column: "document_id" | "record_id",
   ids: readonly string[],
 ): Promise<Attachment[]> {
-  const rows = await db
-    .withTables<AttachmentTables>()
+  const rows = await tables(db)
     .selectFrom("timeline_documents")
     .innerJoin("timeline", "timeline.id", "entry_id")
     .select(["document_id", "entry_id", "kind", "record_id"])

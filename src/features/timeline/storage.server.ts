@@ -24,6 +24,7 @@ export type TimelineTables = {
     seen_at: string | null;
   };
 };
+const tables = (db: Db) => db.withTables<TimelineTables>();
 type TimelineRow = TimelineTables["timeline"];
 
 /** The administrator who writes a line. */
@@ -50,8 +51,7 @@ export async function insertEntry(
   { kind, recordId, event, detail, actor, mailId, at }: NewEntry,
 ): Promise<string> {
   const id = newId();
-  await tx
-    .withTables<TimelineTables>()
+  await tables(tx)
     .insertInto("timeline")
     .values({
       id,
@@ -100,8 +100,7 @@ export async function insertRecipients(
 ): Promise<Set<string>> {
   if (administratorIds.length === 0) return new Set();
   const rows = administratorIds.map((id) => ({ entry_id: entryId, administrator_id: id, seen_at: null }));
-  const added = await tx
-    .withTables<TimelineTables>()
+  const added = await tables(tx)
     .insertInto("timeline_recipients")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -121,8 +120,7 @@ export async function isChangedSince(
   tx: Tx,
   change: { recordId: string; event: TimelineEvent; administratorId: string; since: string },
 ): Promise<boolean> {
-  const row = await tx
-    .withTables<TimelineTables>()
+  const row = await tables(tx)
     .selectFrom("timeline")
     .select("id")
     .where("record_id", "=", change.recordId)
@@ -136,8 +134,7 @@ export async function isChangedSince(
 
 /** Returns the timeline of a record as an administrator reads it, newest first. */
 export async function findTimeline(db: Db, recordId: string, readerId: string): Promise<StoredEntry[]> {
-  const rows = await db
-    .withTables<TimelineTables>()
+  const rows = await tables(db)
     .selectFrom("timeline")
     .leftJoin("timeline_recipients", (join) =>
       join
@@ -160,8 +157,7 @@ export async function findTimelines(
   recordIds: readonly string[],
 ): Promise<Map<string, TimelineEntry[]>> {
   if (recordIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<TimelineTables>()
+  const rows = await tables(db)
     .selectFrom("timeline")
     .selectAll()
     .where("record_id", "in", recordIds)
@@ -190,8 +186,7 @@ export async function updateNote(
   note: string,
   now: Date,
 ): Promise<boolean> {
-  const changed = await tx
-    .withTables<TimelineTables>()
+  const changed = await tables(tx)
     .updateTable("timeline")
     .set({ detail: note, edited_at: now.toISOString() })
     .where("id", "=", id)
@@ -212,8 +207,7 @@ export async function clearNote(
   { id, recordId, authorId }: { id: string; recordId: string; authorId: string | undefined },
   now: Date,
 ): Promise<boolean> {
-  let query = tx
-    .withTables<TimelineTables>()
+  let query = tables(tx)
     .updateTable("timeline")
     .set({ event: "note-deleted", detail: "", edited_at: now.toISOString() })
     .where("id", "=", id)
@@ -221,11 +215,7 @@ export async function clearNote(
     .where("event", "=", "note");
   if (authorId !== undefined) query = query.where("actor_id", "=", authorId);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false;
-  await tx
-    .withTables<TimelineTables>()
-    .deleteFrom("timeline_recipients")
-    .where("entry_id", "=", id)
-    .execute();
+  await tables(tx).deleteFrom("timeline_recipients").where("entry_id", "=", id).execute();
   return true;
 }
 
@@ -238,8 +228,7 @@ export interface MailLine {
 
 /** Returns the record of the first of some e-mails that is on a timeline. @param mailIds the most likely first */
 export async function findMailLine(db: Db, mailIds: readonly string[]): Promise<MailLine | undefined> {
-  const rows = await db
-    .withTables<TimelineTables>()
+  const rows = await tables(db)
     .selectFrom("timeline")
     .select(["kind", "record_id", "actor_id", "mail_id"])
     .where("mail_id", "in", mailIds)
@@ -251,8 +240,7 @@ export async function findMailLine(db: Db, mailIds: readonly string[]): Promise<
 /** Counts the e-mails that came in about a record since a moment. */
 export function countAnswers(db: Db, recordId: string, since: Date): Promise<number> {
   return countSelected(
-    db
-      .withTables<TimelineTables>()
+    tables(db)
       .selectFrom("timeline")
       .where("record_id", "=", recordId)
       .where("event", "in", ["reply", "auto-reply", "bounced"])
@@ -266,8 +254,7 @@ export async function undoMailEntry(
   recordId: string,
   mailId: string,
 ): Promise<TimelineKindName | undefined> {
-  const undone = await tx
-    .withTables<TimelineTables>()
+  const undone = await tables(tx)
     .updateTable("timeline")
     .set({ event: "mail-undone" })
     .where("record_id", "=", recordId)
@@ -279,8 +266,7 @@ export async function undoMailEntry(
 
 /** Returns when a record was answered first and last; null for never. */
 export async function findAnswers(tx: Tx, recordId: string) {
-  return tx
-    .withTables<TimelineTables>()
+  return tables(tx)
     .selectFrom("timeline")
     .select((of) => [
       of.fn.min<string | null>("created_at").as("first"),
@@ -295,7 +281,7 @@ export async function findAnswers(tx: Tx, recordId: string) {
 export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Promise<string[]> {
   if (recordIds.length === 0) return [];
   const attachments = await findAttachmentsOf(tx, recordIds);
-  await tx.withTables<TimelineTables>().deleteFrom("timeline").where("record_id", "in", recordIds).execute();
+  await tables(tx).deleteFrom("timeline").where("record_id", "in", recordIds).execute();
   return attachments.map(({ documentId }) => documentId);
 }
 
@@ -314,8 +300,7 @@ export interface StoredNews {
 
 /** Returns the newest lines for an administrator that they have not seen. */
 export async function findNews(db: Db, administratorId: string): Promise<StoredNews[]> {
-  const rows = await db
-    .withTables<TimelineTables>()
+  const rows = await tables(db)
     .selectFrom("timeline_recipients")
     .innerJoin("timeline", "timeline.id", "entry_id")
     .selectAll("timeline")
@@ -341,8 +326,7 @@ export async function markSeen(
   { administratorId, recordId }: { administratorId: string; recordId: string },
   now: Date,
 ): Promise<void> {
-  await tx
-    .withTables<TimelineTables>()
+  await tables(tx)
     .updateTable("timeline_recipients")
     .set({ seen_at: now.toISOString() })
     .where("administrator_id", "=", administratorId)

@@ -17,6 +17,7 @@ export type TwoStepTables = {
   };
   recovery_codes: { id: string; administrator_id: string; code_hash: string };
 };
+const tables = (db: Db) => db.withTables<TwoStepTables>();
 
 interface Secret {
   secret: string;
@@ -24,15 +25,14 @@ interface Secret {
 }
 
 export async function findTwoStepState(db: Db, administratorId: string): Promise<TwoStepState> {
-  const tables = db.withTables<TwoStepTables>();
-  const row = await tables
+  const row = await tables(db)
     .selectFrom("two_step")
     .select("confirmed_at")
     .where("administrator_id", "=", administratorId)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   if (!row) return { on: false, since: null, recoveryCodesLeft: 0 };
-  const codes = tables.selectFrom("recovery_codes").where("administrator_id", "=", administratorId);
+  const codes = tables(db).selectFrom("recovery_codes").where("administrator_id", "=", administratorId);
   return { on: true, since: row.confirmed_at, recoveryCodesLeft: await countSelected(codes) };
 }
 
@@ -57,8 +57,7 @@ export async function findUnconfirmedSecret(
 }
 
 function secretOf(db: Db, administratorId: string) {
-  return db
-    .withTables<TwoStepTables>()
+  return tables(db)
     .selectFrom("two_step")
     .select(["secret", "last_step as lastStep"])
     .where("administrator_id", "=", administratorId);
@@ -72,8 +71,7 @@ export async function insertSecret(
   now: Date,
 ): Promise<boolean> {
   const row = { secret, last_step: 0, created_at: now.toISOString(), confirmed_at: null };
-  const stored = await tx
-    .withTables<TwoStepTables>()
+  const stored = await tables(tx)
     .insertInto("two_step")
     .values({ administrator_id: administratorId, ...row })
     .onConflict((conflict) =>
@@ -90,8 +88,7 @@ export async function confirmSecret(
   { secret, step }: { secret: string; step: number },
   now: Date,
 ): Promise<boolean> {
-  const confirmed = await tx
-    .withTables<TwoStepTables>()
+  const confirmed = await tables(tx)
     .updateTable("two_step")
     .set({ confirmed_at: now.toISOString(), last_step: step })
     .where("administrator_id", "=", administratorId)
@@ -103,8 +100,7 @@ export async function confirmSecret(
 
 /** Records that the code of a step was used. Returns false when it, or a later one, was used before. */
 export async function spendStep(tx: Tx, administratorId: string, step: number): Promise<boolean> {
-  const spent = await tx
-    .withTables<TwoStepTables>()
+  const spent = await tables(tx)
     .updateTable("two_step")
     .set({ last_step: step })
     .where("administrator_id", "=", administratorId)
@@ -115,8 +111,7 @@ export async function spendStep(tx: Tx, administratorId: string, step: number): 
 
 /** Spends a recovery code. Returns false when it is none, or was used before. */
 export async function spendRecoveryCode(tx: Tx, administratorId: string, typed: string): Promise<boolean> {
-  const spent = await tx
-    .withTables<TwoStepTables>()
+  const spent = await tables(tx)
     .deleteFrom("recovery_codes")
     .where("administrator_id", "=", administratorId)
     .where("code_hash", "=", hashOf(typed))
@@ -130,20 +125,18 @@ export async function replaceRecoveryCodes(
   administratorId: string,
   codes: readonly string[],
 ): Promise<void> {
-  const tables = tx.withTables<TwoStepTables>();
-  await tables.deleteFrom("recovery_codes").where("administrator_id", "=", administratorId).execute();
+  await tables(tx).deleteFrom("recovery_codes").where("administrator_id", "=", administratorId).execute();
   const rows = codes.map((code) => ({
     id: newId(),
     administrator_id: administratorId,
     code_hash: hashOf(code),
   }));
-  await tables.insertInto("recovery_codes").values(rows).execute();
+  await tables(tx).insertInto("recovery_codes").values(rows).execute();
 }
 
 /** Switches two-step sign-in off and deletes its secret and codes. Returns false when it was off. */
 export async function deleteTwoStep(tx: Tx, administratorId: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<TwoStepTables>()
+  const gone = await tables(tx)
     .deleteFrom("two_step")
     .where("administrator_id", "=", administratorId)
     .where("confirmed_at", "is not", null)
