@@ -308,7 +308,7 @@ it("answers go to whoever arranged it, and once that account is closed to whoeve
   app.clock.advance(2 * DAY_MS);
   expect(await remind()).toHaveLength(1);
   expect(latestMail()?.subject).toMatch(/^Reminder: /);
-  expect(latestMail()?.replyTo?.[0]?.address).toBe(app.services.content.company().salesEmail);
+  expect(latestMail()?.replyTo?.[0]?.address).toBe(app.services.content.company().careersEmail);
 });
 
 it("an applicant is greeted, and told how to ask for another time", async () => {

@@ -24,11 +24,11 @@ export interface Recipient {
 async function findOrganizer(
   db: Db,
   { arrangedBy }: StoredInterview,
-  { name, salesEmail }: Pick<Company, "name" | "salesEmail">,
+  { name, careersEmail }: Pick<Company, "name" | "careersEmail">,
 ): Promise<{ name: string; email: string }> {
   const administrator = arrangedBy === null ? undefined : await findAdministrator(db, arrangedBy);
   if (administrator) return { name: administrator.name || administrator.email, email: administrator.email };
-  return { name, email: salesEmail };
+  return { name, email: careersEmail };
 }
 
 /** Returns the colleagues who may read an application. */
@@ -41,7 +41,7 @@ interface ReplyReaders {
   readers: readonly ColleagueAccount[];
   /** The administrator who changes the interview, if one does. */
   changedBy?: string;
-  company: Pick<Company, "salesEmail">;
+  company: Pick<Company, "careersEmail">;
 }
 
 /**
@@ -53,7 +53,7 @@ export function chooseReplyTo(
   { readers, changedBy, company }: ReplyReaders,
 ): string {
   const find = (id: string | null | undefined) => readers.find(({ _id }) => _id === id);
-  return (find(arrangedBy) ?? find(changedBy))?.email ?? company.salesEmail;
+  return (find(arrangedBy) ?? find(changedBy))?.email ?? company.careersEmail;
 }
 
 /** Returns the ids of those who take part: the application's for its applicant. */
@@ -82,7 +82,7 @@ interface Arranged {
   interview: StoredInterview;
   application: Application;
   env: Pick<Env, "origin">;
-  content: { company(): Pick<Company, "name" | "salesEmail"> };
+  content: { company(): Pick<Company, "name" | "careersEmail"> };
 }
 
 /** Returns an interview as calendars know it, without those who take part. */
