@@ -449,6 +449,7 @@ describe("an account or a session that ends while a call is on its way", () => {
     ],
     ["renews no recovery codes", "POST", "/v1/settings/two-step/recovery-codes", {}],
     ["switches off no second step of its own", "POST", "/v1/settings/two-step/off", {}],
+    ["removes no passkey", "POST", "/v1/settings/passkeys/{id}/remove", {}],
   ])("%s by a session that ends at that moment", async (_, method, path, body) => {
     const { id } = await addColleague(app, "Colleague", ["viewer"]);
     const { _id } = (await staff.call("GET", "/v1/auth/me")).body.data;

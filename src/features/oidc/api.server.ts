@@ -95,6 +95,7 @@ async function remove(
   call: Call<typeof contract.removeCompanyAccount>,
 ): Promise<void> {
   const { id } = call.params;
+  await lockSession(tx, call.actor);
   if (!(await storage.deleteCompanyAccount(tx, call.actor.administratorId, id)))
     throw new Fault("notFound", { message: outcomes.noSuchAccount });
   await recordAudit(tx, call, "company-account.removed", id);

@@ -105,6 +105,7 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
 /** Removes a passkey, and ends the other sessions of its owner: one of them may have begun with it. */
 async function remove(services: Services, tx: Tx, call: Call<typeof contract.removePasskey>): Promise<void> {
   const { id } = call.params;
+  await lockSession(tx, call.actor);
   if (!(await storage.deletePasskey(tx, call.actor.administratorId, id))) throw noSuchPasskey();
   await recordAudit(tx, call, "passkey.removed", id);
   await endOtherSessions(services, tx, call, "passkeyRemoved");
