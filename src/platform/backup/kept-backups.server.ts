@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import { readMigrations } from "#platform/database/migrate.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
@@ -80,8 +80,12 @@ export function findUpgradeBackups(folder: string): string[] {
 }
 
 function deleteAll(folder: string, names: readonly string[]): string[] {
-  const paths = names.map((name) => join(folder, name));
-  for (const path of paths) for (const file of [path, digestFile(path)]) rmSync(file, { force: true });
-  if (names.length > 0) sync(folder);
+  for (const name of names) deleteBackup(join(folder, name));
   return [...names];
+}
+
+/** Deletes a backup with its digest. */
+export function deleteBackup(path: string): void {
+  for (const file of [path, digestFile(path)]) rmSync(file, { force: true });
+  sync(dirname(path));
 }

@@ -3,12 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StoreError } from "#platform/database/database-error.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { compareMigrations, type Migrations } from "#platform/database/migrate.server.ts";
+import { readSqlite } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { stamp } from "./backup-file.server.ts";
-import { deleteOldUpgrades } from "./kept-backups.server.ts";
+import { deleteBackup, deleteOldUpgrades } from "./kept-backups.server.ts";
 import { beginWork, WorkRunsError } from "./unfinished.server.ts";
 
 interface UpgradeDeps {
@@ -39,6 +40,7 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeD
       // Several nodes may make one into the same folder within this second.
       const to = join(folder, `before-upgrade-${stamp()}-${newId().slice(-8)}.db`);
       await makeBackup({ env, db, migrations, work, to, onProgress() {} });
+      if (await isUpToDate(to, migrations)) return deleteBackup(to);
       log.info({ file: to }, "the backup before the change is made");
     } finally {
       work.end();
@@ -49,6 +51,12 @@ export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeD
     const message = `This version changes the tables, and the backup before that could not be made: ${reasonOf(error)} Nothing was changed. ${advice}`;
     throw new StoreError(message, { cause: error });
   }
+}
+
+/** Returns whether another start had changed the tables when a backup read them. */
+async function isUpToDate(file: string, migrations: Migrations): Promise<boolean> {
+  const { isCurrent } = await readSqlite(file, (db) => compareMigrations(db, migrations("sqlite")));
+  return isCurrent;
 }
 
 /** Returns the folder of the automatic backups. */
