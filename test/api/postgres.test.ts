@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { PROBE_NAME } from "#platform/database/postgres.server.ts";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { keptProcesses } from "../kept-sessions.ts";
@@ -44,11 +45,11 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       );
       const answers = await Promise.all(posts);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      // A worker of the server's own, such as autovacuum, may be in the database at that moment.
+      // A worker of the server's own, such as autovacuum, or the watchdog may be in the database at that moment.
       const { rows } = await sql`
         select pid, state, query from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend'
-          and application_name <> ${keeperName} and pid <> all (${keptProcesses()})`.execute(
+          and application_name not in (${keeperName}, ${PROBE_NAME}) and pid <> all (${keptProcesses()})`.execute(
         app.services.db.read,
       );
       expect(rows).toHaveLength(5);
