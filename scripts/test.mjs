@@ -74,7 +74,7 @@ summarise();
  * text of the schema, which Node 20 can't import before the packages are installed.
  */
 function forgetSettings() {
-  const schema = readFileSync(join(root, "src/platform/process/env.server.ts"), "utf8");
+  const schema = readFileSync(join(root, "src/platform/process/env-schema.server.ts"), "utf8");
   const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   if (!names.includes("DATABASE_URL")) throw new Error("The settings of the program were not found.");
   for (const name of ["NODE_ENV", ...names]) delete process.env[name];
