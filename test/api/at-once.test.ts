@@ -107,6 +107,19 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
     expect(await staff.countRows()).toEqual(before);
   });
 
+  it("releases an application from the quarantine whose job is deleted at that moment", async () => {
+    const id = await staff.addJob("short-lived", "Short-lived");
+    await staff.apply({ jobId: "short-lived", homepage: "https://spam.example" });
+    const [{ _id }] = (await staff.call("GET", "/v1/quarantine")).body.data;
+    const { status } = await callWhile(
+      () => staff.call("POST", `/v1/quarantine/${_id}/release`),
+      (tx) => deleteJob(tx, id),
+    );
+    expect(status).toBe(200);
+    const { data } = (await staff.call("GET", "/v1/applications")).body;
+    expect(data).toMatchObject([{ job: { _id: null, title: "Short-lived" } }]);
+  });
+
   it("stores a repeated message anew whose key is erased at that moment", async () => {
     const post = () =>
       app.request("POST", "/v1/queries", {

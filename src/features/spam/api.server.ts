@@ -4,8 +4,9 @@ import { kindOf, kinds, kindsWith } from "#features/kinds.ts";
 import { nouns } from "#features/nouns.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
-import { type Actor, type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
+import { isForeignKeyViolation } from "#platform/database/database-error.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
@@ -28,12 +29,10 @@ export function spamApi(services: Services): Handler[] {
     }),
 
     handle(contract.releaseQuarantined, async (call) => {
-      const { id } = call.params;
-      await db.transaction(async (tx) => {
-        const { kind, body, createdAt, notice } = await take(tx, id, call.actor);
-        const noun = nouns.find(({ name }) => kindOf(name).form?.kind === kind);
-        await noun?.release?.(services, tx, { body, sentAt: new Date(createdAt), notice }, call.at);
-        await recordAudit(tx, call, "spam.released", id, kind);
+      await release(call).catch((error: unknown) => {
+        if (!isForeignKeyViolation(error)) throw error;
+        // The job of an application was deleted at that moment. Once it is gone, its title stays.
+        return release(call);
       });
       mailer.wake();
       const { released, releasedUnsent } = contract.outcomes;
@@ -51,6 +50,16 @@ export function spamApi(services: Services): Handler[] {
       return { message: contract.outcomes.deleted };
     }),
   ];
+
+  function release(call: Call<typeof contract.releaseQuarantined>): Promise<void> {
+    const { id } = call.params;
+    return db.transaction(async (tx) => {
+      const { kind, body, createdAt, notice } = await take(tx, id, call.actor);
+      const noun = nouns.find(({ name }) => kindOf(name).form?.kind === kind);
+      await noun?.release?.(services, tx, { body, sentAt: new Date(createdAt), notice }, call.at);
+      await recordAudit(tx, call, "spam.released", id, kind);
+    });
+  }
 
   async function take(tx: Tx, id: string, actor: Actor): Promise<storage.StoredQuarantined> {
     const taken = await storage.takeQuarantined(tx, id);
