@@ -381,6 +381,14 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("two changes at once", ()
   });
 });
 
+it("begins no transaction inside another one, which would wait for it", async () => {
+  const app = await createTestApp();
+  const { db } = app.services;
+  await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow("inside another one");
+  await db.transaction(async () => {});
+  await app.close();
+});
+
 describe("an account or a session that ends while a call is on its way", () => {
   let app: TestApp;
   let staff: Applicants;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { chmodSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
@@ -11,7 +12,6 @@ import { refuseLoneLog, watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import { type Migrations, migrate } from "./migrate.server.ts";
-import { assertNoneOpen, inTransaction } from "./open-transaction.server.ts";
 import { type PostgresServer, postgresKysely } from "./postgres.server.ts";
 import { retry } from "./retry.server.ts";
 import { logSlowStatements } from "./slow-statements.server.ts";
@@ -32,7 +32,7 @@ export interface Database {
   autonomous?: Db;
   /**
    * Runs all or nothing, and again from the start where the engine has undone it in favour of another; resolves after
-   * the commit is on disk. Throws Fault `unavailable` or `diskFull`.
+   * the commit is on disk. Throws Fault `unavailable` or `diskFull`, and an error inside another transaction.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws Fault `unavailable` when the database does not answer, or its file was moved. */
@@ -167,6 +167,25 @@ function joinStore({ write, transact, assertReady, ...store }: StoreParts): Data
       }),
     migrate: (migrations, beforeChange) => migrate(write, migrations(engine), beforeChange),
   };
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
+
+/** Returns the work of a transaction, inside which `assertNoneOpen` throws. */
+function inTransaction<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  return (tx) => {
+    const open = { isOver: false };
+    return openTransaction.run(open, () => work(tx).finally(() => (open.isOver = true)));
+  };
+}
+
+/**
+ * Throws inside a transaction: a second one would wait for the end of the first, which waits for it. SQLite has one
+ * writer, and PostgreSQL may have no connection left.
+ */
+function assertNoneOpen(): void {
+  if (openTransaction.getStore()?.isOver === false)
+    throw new Error("A transaction was begun inside another one, which would wait for it.");
 }
 
 const BUSY_PATIENCE_MS = 4_000;
