@@ -91,25 +91,17 @@ interface Added {
   resumeId: string;
 }
 
-async function add(
-  services: Services,
-  { tx, at, take }: PostTx,
-  sent: Sent,
-  job: StoredJob | undefined,
-): Promise<Added> {
+async function add(services: Services, post: PostTx, sent: Sent, job: StoredJob | undefined): Promise<Added> {
+  const { tx, at, take } = post;
   const { body, notice, files, request } = sent;
   if (body.jobId && !(job && isOpen(job, at))) throw job && isPaused(job, at) ? pausedJob() : unknownJob();
   const { answers, fields } = checkAnswers(job?.questions ?? [], body.answers);
   if (Object.keys(fields).length > 0)
     throw new Fault("invalid", { fields, message: contract.applicationAlert(fields) });
   take(bytesOf({ ...body, answers }, files));
-  const kept = await keepDocuments(services, { tx, at }, { sent, job, answers });
-  const { _id } = await quarantineOrAccept(
-    services,
-    { tx, at },
-    { ...toPost(kept), notice },
-    request,
-    (accepted) => acceptApplication(services, tx, accepted, at),
+  const kept = await keepDocuments(services, post, { sent, job, answers });
+  const { _id } = await quarantineOrAccept(services, post, { ...toPost(kept), notice }, request, (accepted) =>
+    acceptApplication(services, tx, accepted, at),
   );
   return { _id, resumeId: kept.resumeId };
 }
