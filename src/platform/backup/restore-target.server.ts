@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { isSqliteLocked } from "#platform/database/database-error.server.ts";
 import { type Database, type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
@@ -138,7 +138,7 @@ async function openPostgresTarget({ env, log, migrations, onProgress }: RestoreD
       const last = Date.now() + LEAVING_MS;
       while (await isUsedByOthers(db)) {
         if (Date.now() >= last) throw new BackupError(inUse);
-        await wait(200);
+        await pause(200);
       }
     },
     read: (work) => work(db.read),

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { isSqliteLocked } from "#platform/database/database-error.server.ts";
 import { ensureFolder } from "#platform/process/folder.server.ts";
 import { BackupError, sync } from "./backup-file.server.ts";
@@ -172,8 +172,8 @@ export function moveInPlace({ file, path, kept }: Move): string[] {
 
 /** Waits until the handlers of signals that arrived during blocking work have run. */
 export async function awaitSignalHandlers(): Promise<void> {
-  await turn();
-  await turn();
+  await setImmediate();
+  await setImmediate();
 }
 
 function findCopies(dataDir: string, { copies }: Plan): string[] {

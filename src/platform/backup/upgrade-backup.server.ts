@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { StoreError } from "#platform/database/database-error.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { compareMigrations, type Migrations } from "#platform/database/migrate.server.ts";
@@ -72,7 +72,7 @@ async function beginWhenFree(dataDir: string) {
       return beginWork(dataDir);
     } catch (error) {
       if (!(error instanceof WorkRunsError) || performance.now() > deadline) throw error;
-      await wait(250);
+      await pause(250);
     }
   }
 }
